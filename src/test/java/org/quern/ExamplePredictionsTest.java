@@ -12,10 +12,11 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.SafeFiles;
@@ -51,9 +52,9 @@ class ExamplePredictionsTest {
         assertThat(scored).extracting(Sample::predCypher)
                 .isEqualTo(read("predictions/" + model + ".json").stream().map(Sample::predCypher).toList());
         for (Sample item : scored) {
-            assertThat(score(item, Metric.EX)).as("%s%n%s", item.goldCypher(), item.predCypher().orElseThrow())
+            assertThat(score(item, Metrics.EX)).as("%s%n%s", item.goldCypher(), item.predCypher().orElseThrow())
                     .isEqualTo(mistakes(item).isEmpty() ? 1 : 0);
-            assertThat(score(item, Metric.EXECUTABLE)).as(item.predCypher().orElseThrow())
+            assertThat(score(item, Metrics.EXECUTABLE)).as(item.predCypher().orElseThrow())
                     .isEqualTo(mistakes(item).contains("syntax-error") ? 0 : 1);
         }
     }
@@ -63,7 +64,7 @@ class ExamplePredictionsTest {
     @ValueSource(strings = {"model-a", "model-b"})
     void reasonsAreProposedForWhatIsWrong(String model) {
         List<Sample> wrong = read("runs/" + model + "/result_with_metrics.json").stream()
-                .filter(item -> score(item, Metric.EX) == 0).toList();
+                .filter(item -> score(item, Metrics.EX) == 0).toList();
         List<ProposedErrors> proposed = new ErrorFile(new SafeFiles())
                 .read(EXAMPLE.resolve("runs").resolve(model).resolve(ErrorFile.NAME));
         assertThat(proposed).extracting(ProposedErrors::qid).isEqualTo(wrong.stream().map(Sample::qid).toList());

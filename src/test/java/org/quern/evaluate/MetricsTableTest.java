@@ -9,11 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.testing.Scores;
 
 /** The table of rules in the guide: each row is scored. */
 class MetricsTableTest {
@@ -32,7 +35,8 @@ class MetricsTableTest {
             String[] cells = row.split(" ?\\| ?");
             ItemScores scores = new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION).score(lakes, query(cells[1]),
                     query(cells[2]), Progress.NONE);
-            if (!List.of(said(scores.ex()), said(scores.exTies())).equals(List.of(cells[3], cells[4])))
+            if (!List.of(said(scores.of(Metrics.EX)), said(scores.of(Scores.EX_TIES)))
+                    .equals(List.of(cells[3], cells[4])))
                 wrong.add(row + " but " + scores);
             if (scores.outcome() == Outcome.GOLD_ERROR)
                 assertThat(scores.message()).as(row).isNotEmpty();

@@ -16,6 +16,7 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.cypher.provenance.Provenance.Scope;
+import org.quern.evaluate.score.ItemComparison;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.score.ItemComparer;
 import org.quern.job.Progress;

@@ -10,12 +10,15 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.testing.Scores;
 import org.quern.testing.Shared;
 
 /**
@@ -53,11 +56,12 @@ class PublishedPairsTest {
         ItemScores ours = scorer.score(database, pair.path("gold").asText(), pair.path("pred").asText(), progress);
         List<String> differences = new ArrayList<>();
         if (!TIES.contains(pair.path("id").intValue()))
-            compare("ex", expectedEx(pair), ours.ex(), pair, ours, differences);
-        compare("executable", expectedExecutable(pair), ours.executable(), pair, ours, differences);
+            compare("ex", expectedEx(pair), ours.of(Metrics.EX), pair, ours, differences);
+        compare("executable", expectedExecutable(pair), ours.of(Metrics.EXECUTABLE), pair, ours, differences);
         if (!LATER_MATCHES.contains(pair.path("mutation").asText()))
-            compare("psjs", expectedPsjs(pair), ours.psjs(), pair, ours, differences);
-        compare("psjs_published", pair.path("psjs").doubleValue(), ours.psjsPublished(), pair, ours, differences);
+            compare("psjs", expectedPsjs(pair), ours.of(Metrics.PSJS), pair, ours, differences);
+        compare("psjs_published", pair.path("psjs").doubleValue(), ours.of(Scores.PSJS_PUBLISHED), pair, ours,
+                differences);
         return differences;
     }
 

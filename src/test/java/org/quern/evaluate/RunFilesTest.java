@@ -13,13 +13,17 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.Sample.FromTemplate;
+import org.quern.testing.Scores;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -29,14 +33,14 @@ class RunFilesTest {
     private static final Score EMPTY = Score.wrong(Outcome.EMPTY_PREDICTION);
     private static final Score BROKEN = Score.wrong(Outcome.PREDICTION_ERROR);
 
-    private final List<ScoredSample> scored = List.of(
+    private final List<ScoredItem> scored = List.of(
             item("q1", "lakes", "basic_(n)", "RETURN 1",
-                    new ItemScores(ONE, ONE, Score.of(0.5), Score.of(0.25), Score.of(0.75), ONE, "")),
+                    Scores.of(ONE, ONE, Score.of(0.5), Score.of(0.25), Score.of(0.75), ONE, "")),
             item("q2", "lakes", "basic_(n*)", "", ItemScores.all(EMPTY, "")),
             item("q3", "rivers", "basic_(n)", "RETURN",
-                    ItemScores.all(BROKEN, "too early").withPsjsPublished(Score.of(0.25))),
+                    Scores.of(BROKEN, BROKEN, BROKEN, BROKEN, Score.of(0.25), BROKEN, "too early")),
             item("q4", "rivers", "basic_(n)", "RETURN 4",
-                    new ItemScores(Score.of(0), Score.of(0), Score.none(Outcome.TIMEOUT),
+                    Scores.of(Score.of(0), Score.of(0), Score.none(Outcome.TIMEOUT),
                             Score.none(Outcome.TIMEOUT), Score.of(0), ONE, "provenance: too long")));
 
     @TempDir
@@ -67,8 +71,8 @@ class RunFilesTest {
         files.write(folder.resolve("b"), scored, ScoreVersions.UNKNOWN);
         for (String name : List.of(RunFiles.RESULT, RunFiles.WITH_METRICS, RunFiles.AGGREGATED))
             assertThat(folder.resolve("a").resolve(name)).hasSameBinaryContentAs(folder.resolve("b").resolve(name));
-        assertThat(files.read(folder.resolve("a"))).extracting(ScoredSample::scores)
-                .isEqualTo(scored.stream().map(ScoredSample::scores).toList());
+        assertThat(files.read(folder.resolve("a"))).extracting(ScoredItem::scores)
+                .isEqualTo(scored.stream().map(ScoredItem::scores).toList());
     }
 
     @Test
@@ -102,9 +106,9 @@ class RunFilesTest {
         }
     }
 
-    private static ScoredSample item(String qid, String graph, String category, String pred, ItemScores scores) {
-        return new ScoredSample(new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(),
+    private static ScoredItem item(String qid, String graph, String category, String pred, ItemScores scores) {
+        return ScoredItem.of(1, new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(),
                 Optional.empty(), Optional.of(new FromTemplate(category, "", "n_name", "")), Optional.of(pred),
-                Map.of(), Map.of()), scores, Set.of());
+                Map.of(), Map.of()), scores);
     }
 }

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.evaluate.score.TieAwareMatch;
 import org.quern.evaluate.score.TieGroups;
@@ -17,6 +19,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.testing.Scores;
 
 class TieAwareTest {
 
@@ -41,15 +44,15 @@ class TieAwareTest {
             """)
     void tiesMayComeInAnyOrder(String gold, String pred, double expected) {
         ItemScores scores = score(gold, pred);
-        assertThat(scores.exTies().value()).as(scores.toString()).hasValue(expected);
-        assertThat(scores.ex().value()).hasValue(0);
+        assertThat(scores.of(Scores.EX_TIES).value()).as(scores.toString()).hasValue(expected);
+        assertThat(scores.of(Metrics.EX).value()).hasValue(0);
     }
 
     @Test
     void whereTheKeysCannotBeHadThereIsNoScore() {
         assertThat(score("UNWIND [1, 2] AS x RETURN x, 0 AS k ORDER BY k SKIP toInteger(0.5)",
-                "UNWIND [2, 1] AS x RETURN x, 0").exTies()).isEqualTo(Score.none(Outcome.NOT_APPLICABLE));
-        assertThat(score("UNWIND [1, 2] AS x RETURN x ORDER BY x", "UNWIND [1, 2] AS y RETURN y").exTies())
+                "UNWIND [2, 1] AS x RETURN x, 0").of(Scores.EX_TIES)).isEqualTo(Score.none(Outcome.NOT_APPLICABLE));
+        assertThat(score("UNWIND [1, 2] AS x RETURN x ORDER BY x", "UNWIND [1, 2] AS y RETURN y").of(Scores.EX_TIES))
                 .isEqualTo(Score.of(1));
     }
 
@@ -88,9 +91,9 @@ class TieAwareTest {
             ItemScores scores = new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION).score(counting, gold, product,
                     Progress.NONE);
             long millis = (System.nanoTime() - start) / 1_000_000;
-            assertThat(scores.ex().value()).hasValue(0);
-            assertThat(scores.exTies().value()).hasValue(0);
-            assertThat(scores.executable().value()).hasValue(1);
+            assertThat(scores.of(Metrics.EX).value()).hasValue(0);
+            assertThat(scores.of(Scores.EX_TIES).value()).hasValue(0);
+            assertThat(scores.of(Metrics.EXECUTABLE).value()).hasValue(1);
             assertThat(seen[0]).as("rows that were looked at").isLessThanOrEqualTo(4_000 + 4_001);
             // The rest of the billion would take minutes; under 1 s is wanted, and a busy machine gets more.
             assertThat(millis).isLessThan(20_000);

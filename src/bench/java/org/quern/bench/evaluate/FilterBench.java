@@ -18,11 +18,8 @@ import org.quern.bench.evaluate.PublishedScores.Item;
 import org.quern.bench.measure.Span;
 import org.quern.bench.measure.Stopwatch;
 import org.quern.evaluate.ItemGroups;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.ComparedRuns;
 import org.quern.evaluate.compare.Inference;
@@ -34,6 +31,10 @@ import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.evaluate.repeat.RepeatSummary;
 import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.statistics.ClusteredMean.Method;
@@ -75,13 +76,12 @@ public final class FilterBench {
      * @param times how often each expression is evaluated
      */
     public List<Time> run(int items, int times, Progress progress) {
-        List<ScoredSample> own = scored(first, items);
-        List<ScoredSample> other = scored(second, items);
+        List<ScoredItem> own = scored(first, items);
+        List<ScoredItem> other = scored(second, items);
         List<Time> measured = new ArrayList<>();
         IndexItems task = new IndexItems(_ -> other);
         ItemIndex[] index = new ItemIndex[1];
-        measured.add(once("index of " + items + " items", () -> index[0] = ItemIndex.of(own.stream()
-                .map(ItemIndex.Row::of).toList()), items));
+        measured.add(once("index of " + items + " items", () -> index[0] = ItemIndex.of(own), items));
         measured.add(once("comparing with another run", () -> index[0] = task.prepare(index[0], Set.of(),
                 Set.of("other"), progress), items));
         measured.add(once("mistakes of all queries", () -> index[0] = task.prepare(index[0],
@@ -93,7 +93,7 @@ public final class FilterBench {
         measured.addAll(severalRuns(own, other));
         BitSet all = index[0].matching(ItemExpression.ALL);
         measured.add(often("pivot of MATCH categories and outcomes", times, () -> Pivot.of(index[0], all,
-                ItemField.MATCH, ItemField.OUTCOME, Optional.of(Metric.PSJS)).total().items()));
+                ItemField.MATCH, ItemField.OUTCOME, Optional.of(Metrics.PSJS)).total().items()));
         measured.add(often("pivot of mistakes and graphs", times, () -> Pivot.of(index[0], all, ItemField.MISTAKE,
                 ItemField.GRAPH, Optional.empty()).total().items()));
         measured.add(often("clusters of mistakes", times, () -> index[0].clusters(all).size()));
@@ -101,8 +101,8 @@ public final class FilterBench {
     }
 
     /** Five runs, three of them mixed from the predictions of both models. */
-    private static List<Time> severalRuns(List<ScoredSample> own, List<ScoredSample> other) {
-        Map<String, List<ScoredSample>> runs = new LinkedHashMap<>();
+    private static List<Time> severalRuns(List<ScoredItem> own, List<ScoredItem> other) {
+        Map<String, List<ScoredItem>> runs = new LinkedHashMap<>();
         runs.put("run-0", own);
         for (int run = 1; run < RUNS; run++) {
             int mixed = run;
@@ -113,7 +113,7 @@ public final class FilterBench {
         for (Clustering clustering : Clustering.values())
             for (Method method : Method.values())
                 measured.add(once("five runs, " + clustering + ", " + method, () -> ComparedRuns.of(runs, "run-0",
-                        Metric.EX, Inference.of(clustering, method)), own.size()));
+                        Metrics.EX, Inference.of(clustering, method)), own.size()));
         measured.add(once("repeats of five runs", () -> {
             RepeatedItem.Joined joined = RepeatedItem.join(List.copyOf(runs.values()));
             RepeatSummary.of(joined.items(), joined.leftOut(), Inference.DEFAULT);
@@ -160,16 +160,16 @@ public final class FilterBench {
     }
 
     /** The items as often as needed, each with its own id. */
-    private static List<ScoredSample> scored(List<Item> items, int wanted) {
+    private static List<ScoredItem> scored(List<Item> items, int wanted) {
         Map<Item, ItemGroups> groups = new LinkedHashMap<>();
-        List<ScoredSample> made = new ArrayList<>(wanted);
+        List<ScoredItem> made = new ArrayList<>(wanted);
         for (int i = 0; i < wanted; i++) {
             Item item = items.get(i % items.size());
             Sample sample = new Sample("q" + i, item.pair().graph(), item.pair().gold(), Optional.empty(),
                     "Question " + i + " about " + item.place(), Optional.empty(),
                     Optional.of("[" + "[1],".repeat(i % 150) + "[1]]"), Optional.empty(),
                     Optional.of(item.pair().pred()), Map.of(), Map.of());
-            made.add(new ScoredSample(sample, scores(item), Set.of(),
+            made.add(new ScoredItem(i + 1, sample, scores(item), Set.of(),
                     groups.computeIfAbsent(item, _ -> ItemGroups.of(sample))));
         }
         return made;
@@ -179,7 +179,9 @@ public final class FilterBench {
         boolean runs = item.expected().executable().orElse(1) > 0;
         Score ex = runs ? score(item.expected().ex()) : Score.wrong(Outcome.PREDICTION_ERROR);
         Score psjs = score(item.expected().psjs());
-        return new ItemScores(ex, ex, psjs, psjs, score(item.expected().psjsPublished()), Score.of(runs),
+        return ItemScores.of(metric -> metric == Metrics.EXECUTABLE ? Score.of(runs)
+                : metric.scale() == Metric.Scale.BINARY ? ex
+                        : metric.scoresFailures() ? score(item.expected().psjsPublished()) : psjs,
                 runs ? "" : "it does not run");
     }
 

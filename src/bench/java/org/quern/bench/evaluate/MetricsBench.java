@@ -12,10 +12,11 @@ import org.quern.bench.measure.Span;
 import org.quern.bench.measure.Stopwatch;
 import org.quern.bench.synthetic.SyntheticTables;
 import org.quern.bench.synthetic.SyntheticTables.Shape;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryLimits;
@@ -103,7 +104,7 @@ public final class MetricsBench {
             for (Runaway runaway : Runaway.values())
                 all.add(measured(runaway.what, time, () -> {
                     ItemScores scores = score(database, runaway.gold, runaway.predicted);
-                    if (scores.ex().value().orElse(1) != 0)
+                    if (scores.value(Metrics.EX).orElse(1) != 0)
                         throw new IllegalStateException(runaway.what + ": " + scores);
                 }, receiver));
         }

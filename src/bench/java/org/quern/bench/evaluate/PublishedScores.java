@@ -10,10 +10,11 @@ import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.QueryTree;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -85,11 +86,13 @@ public final class PublishedScores {
     List<Difference> differences(Item item, ItemScores ours) {
         List<Difference> all = new ArrayList<>();
         Expected theirs = item.expected();
-        differ("ex", item, theirs.ex(), ours.ex()).ifPresent(d -> all.add(with(d, exCause(item, ours))));
-        differ("executable", item, theirs.executable(), ours.executable())
+        differ("ex", item, theirs.ex(), ours.of(Metrics.EX)).ifPresent(d -> all.add(with(d, exCause(item, ours))));
+        differ("executable", item, theirs.executable(), ours.of(Metrics.EXECUTABLE))
                 .ifPresent(d -> all.add(with(d, executableCause(item, ours))));
-        differ("psjs", item, theirs.psjs(), ours.psjs()).ifPresent(d -> all.add(with(d, psjsCause(item, ours))));
-        differ("psjs_published", item, theirs.psjsPublished(), ours.psjsPublished()).ifPresent(all::add);
+        differ("psjs", item, theirs.psjs(), ours.of(Metrics.PSJS))
+                .ifPresent(d -> all.add(with(d, psjsCause(item, ours))));
+        differ("psjs_published", item, theirs.psjsPublished(), ours.of(Metrics.named("psjs_published").orElseThrow()))
+                .ifPresent(all::add);
         return all;
     }
 
@@ -112,7 +115,7 @@ public final class PublishedScores {
         if (isPlugin(item))
             return Cause.PLUGIN;
         try {
-            return ours.executable().outcome() == Outcome.SCORED
+            return ours.of(Metrics.EXECUTABLE).outcome() == Outcome.SCORED
                     && new GoldTies(database, limits).has(item.pair().gold(), progress) ? Cause.TIE : Cause.UNKNOWN;
         } catch (QueryFailure _) {
             return Cause.UNKNOWN;
@@ -124,7 +127,8 @@ public final class PublishedScores {
             return Cause.COMMAND;
         if (isPlugin(item))
             return Cause.PLUGIN;
-        return ours.executable().value().orElse(0) == 1 && hasUnreadable(item.pair().pred()) ? Cause.NOT_REACHED
+        return ours.of(Metrics.EXECUTABLE).value().orElse(0) == 1 && hasUnreadable(item.pair().pred())
+                ? Cause.NOT_REACHED
                 : Cause.UNKNOWN;
     }
 
@@ -152,7 +156,7 @@ public final class PublishedScores {
     }
 
     private static Cause psjsCause(Item item, ItemScores ours) {
-        if (ours.executable().value().orElse(0) == 0)
+        if (ours.of(Metrics.EXECUTABLE).value().orElse(0) == 0)
             return Cause.NOT_RUN;
         try {
             if (CypherQuery.parse(item.pair().pred()).explain())

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
@@ -16,6 +15,8 @@ import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.EngineUse;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.Parallel;
@@ -34,12 +35,7 @@ public final class ScoreIndependence {
 
         public static Figures of(ItemScores scores) {
             Map<String, String> values = new LinkedHashMap<>();
-            values.put("ex", text(scores.ex()));
-            values.put("ex_ties", text(scores.exTies()));
-            values.put("psjs", text(scores.psjs()));
-            values.put("psjs_edges", text(scores.psjsEdges()));
-            values.put("psjs_published", text(scores.psjsPublished()));
-            values.put("executable", text(scores.executable()));
+            Metrics.ALL.forEach(metric -> values.put(metric.key(), text(scores.of(metric))));
             values.put("outcome", scores.outcome().text());
             values.put("message", scores.message());
             return new Figures(values);

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.Sample.FromTemplate;
 
@@ -35,14 +36,14 @@ public final class SyntheticRun {
     }
 
     /** Runs of other seeds have the same questions, and other predictions and scores. */
-    public List<ScoredSample> make(int items) {
-        List<ScoredSample> run = new ArrayList<>(items);
+    public List<ScoredItem> make(int items) {
+        List<ScoredItem> run = new ArrayList<>(items);
         for (int i = 0; i < items; i++)
             run.add(item(i));
         return run;
     }
 
-    private ScoredSample item(int number) {
+    private ScoredItem item(int number) {
         String type = TYPES.get(number % TYPES.size());
         String other = TYPES.get((number / 7 + 1) % TYPES.size());
         String relation = RELATIONS.get(number % RELATIONS.size());
@@ -58,17 +59,18 @@ public final class SyntheticRun {
                 "What are the names of the %ss that stand to %s in the relation %s?".formatted(type, name, relation),
                 Optional.empty(), Optional.of("[[\"" + name + "\"]]"), Optional.of(template), Optional.of(pred),
                 Map.of(), Map.of());
-        return new ScoredSample(sample, scores(right), Set.of());
+        return ScoredItem.of(1, sample, scores(right));
     }
 
     private ItemScores scores(boolean right) {
         Score one = Score.of(1);
         if (right)
-            return new ItemScores(one, one, one, one, one, one, "");
+            return ItemScores.all(one, "");
         Score none = Score.wrong(Outcome.PREDICTION_ERROR);
         Score zero = Score.of(0);
         Score alike = Score.of(random.nextInt(100) / 100.0);
-        return random.nextDouble() < BROKEN ? new ItemScores(none, none, none, none, none, none, "it does not run")
-                : new ItemScores(zero, zero, alike, alike, alike, one, "");
+        return random.nextDouble() < BROKEN ? ItemScores.all(none, "it does not run")
+                : ItemScores.of(metric -> metric == Metrics.EXECUTABLE ? one
+                        : metric.scale() == Metric.Scale.BINARY ? zero : alike, "");
     }
 }

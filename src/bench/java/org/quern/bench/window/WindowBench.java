@@ -18,9 +18,9 @@ import org.quern.bench.synthetic.SyntheticRun;
 import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.bench.window.WindowWatch.Detail;
 import org.quern.bench.window.WindowWatch.Occupation;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.ExampleReview;
@@ -171,7 +171,7 @@ public final class WindowBench {
         Path folder = scratch.resolve("review");
         try (Workspace workspace = Workspace.openOrCreate(folder)) {
             new SampleFile(new SafeFiles()).write(workspace.questions("large"),
-                    new SyntheticRun(SEED).make(questions).stream().map(ScoredSample::sample).toList());
+                    new SyntheticRun(SEED).make(questions).stream().map(ScoredItem::sample).toList());
         }
         List<Step> steps = new ArrayList<>();
         use(window -> {

@@ -13,14 +13,13 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.ItemLimit;
+import org.quern.cli.option.MetricNames;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
@@ -29,6 +28,9 @@ import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.report.StatisticsText;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.statistics.PairedTable;
 import picocli.CommandLine.Command;
@@ -66,8 +68,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private InferenceOptions statistics = new InferenceOptions();
     @Option(names = "--only", defaultValue = "changed", paramLabel = "WHICH", description = "Items to list: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Only only = Only.CHANGED;
-    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric for groups, items and pairs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Metric metric = Metric.EX;
+    @Option(names = "--metric", converter = MetricNames.class, completionCandidates = MetricNames.class, defaultValue = "EX", paramLabel = "METRIC", description = "Metric for groups, items and pairs: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Metric metric = Metrics.EX;
     @Mixin
     private ItemLimit limit = new ItemLimit();
     @Option(names = "--against", paramLabel = "RUN", description = "With more than two runs, compare each of the others only with this one (default: all pairs).")
@@ -87,14 +89,14 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         result(() -> json(comparison, groups, items, inference), () -> show(comparison, groups, items, inference));
     }
 
-    private List<ScoredSample> scored(String name) {
+    private List<ScoredItem> scored(String name) {
         return RunFolder.of(common, name).scored();
     }
 
     private Map<String, Object> json(RunComparison comparison, GroupDifferences groups, List<ItemChange> items,
             Inference inference) {
         Map<String, Object> overall = new LinkedHashMap<>();
-        for (Metric each : Metric.values())
+        for (Metric each : Metrics.ALL)
             comparison.overall(each, inference).ifPresent(found -> overall.put(each.text(),
                     DifferenceText.json(found)));
         Map<String, Object> root = JsonMembers.of("first", names.get(0), "second", names.get(1), "items",
@@ -136,8 +138,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                 item.second().sample().predCypher().orElse(""));
     }
 
-    private @Nullable Double value(ScoredSample scored) {
-        return DifferenceText.json(metric.of(scored.scores()).value());
+    private @Nullable Double value(ScoredItem scored) {
+        return DifferenceText.json(scored.score(metric));
     }
 
     private void show(RunComparison comparison, GroupDifferences groups, List<ItemChange> items, Inference inference) {
@@ -164,7 +166,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                             effect, metric.text())));
         terminal.println("");
         heading();
-        for (Metric each : Metric.values())
+        for (Metric each : Metrics.ALL)
             comparison.overall(each, inference).ifPresent(found -> line(each.text(), found, OptionalDouble.empty()));
         main.ifPresent(found -> tests(found, inference));
         for (Grouping grouping : Grouping.values())
@@ -201,8 +203,8 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         terminal.println("  %-50s p %s".formatted(name, StatisticsText.p(p)));
     }
 
-    private String score(ScoredSample scored) {
-        OptionalDouble value = metric.of(scored.scores()).value();
+    private String score(ScoredItem scored) {
+        OptionalDouble value = scored.score(metric);
         return value.isPresent() ? String.format(Locale.ROOT, "%.2f", value.getAsDouble()) : "   –";
     }
 
@@ -230,7 +232,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
 
     /** Pairs of more than two runs. */
     private void compareAll(Inference inference) {
-        Map<String, List<ScoredSample>> runs = new LinkedHashMap<>();
+        Map<String, List<ScoredItem>> runs = new LinkedHashMap<>();
         for (String name : names)
             runs.put(name, scored(name));
         common.require(runs.size() == names.size(), "the same run is named twice");

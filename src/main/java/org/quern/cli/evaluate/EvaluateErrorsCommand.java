@@ -10,13 +10,13 @@ import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.ErrorText;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.Scoring;
 import picocli.CommandLine.Command;
@@ -37,7 +37,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         RunFolder scored = run.folder(common);
-        List<ScoredSample> samples = scored.scored();
+        List<ScoredItem> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
         Scoring how = scoring.settings();
         scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(

@@ -8,12 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.MetricNames;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
 import org.quern.evaluate.exchange.HubResult;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.ExportRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,8 +58,8 @@ final class EvaluateExportCommand extends WorkspaceCommand {
     private Optional<String> revision = Optional.empty();
     @Option(names = "--source", paramLabel = "URL", description = "Page with the evidence, for eval-results.")
     private Optional<String> source = Optional.empty();
-    @Option(names = "--metric", paramLabel = "METRIC", defaultValue = "ex", description = "Metric for eval-results: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Metric metric = Metric.EX;
+    @Option(names = "--metric", converter = MetricNames.class, completionCandidates = MetricNames.class, paramLabel = "METRIC", defaultValue = "ex", description = "Metric for eval-results: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Metric metric = Metrics.EX;
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();
 

@@ -2,9 +2,8 @@ package org.quern.cli.evaluate;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
@@ -14,10 +13,11 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -43,20 +43,20 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     }
 
     private static Map<String, Object> json(ItemIndex index, int place) {
-        ItemIndex.Row row = index.rows().get(place);
+        ScoredItem row = index.rows().get(place);
         Map<String, Object> item = new LinkedHashMap<>(JsonMembers.of("qid", row.sample().qid(), "graph",
                 row.sample().graph(), "nl_question", row.sample().nlQuestion(), "gold_cypher",
                 row.sample().goldCypher(), "pred_cypher", row.sample().predCypher().orElse("")));
-        for (Metric metric : Metric.values())
-            item.put(metric.text(), DifferenceText.json(score(row, metric)));
-        item.putAll(JsonMembers.of("outcome", row.scores().map(scores -> scores.outcome().text()), "message",
-                row.scores().map(ItemScores::message).orElse(""), "tags", index.values(ItemField.TAG, place), "reasons",
+        for (Metric metric : Metrics.ALL)
+            item.put(metric.text(), DifferenceText.json(row.score(metric)));
+        item.putAll(JsonMembers.of("outcome", outcome(row), "message",
+                row.scores().message(), "tags", index.values(ItemField.TAG, place), "reasons",
                 index.values(ItemField.REASON, place)));
         return item;
     }
 
-    private static OptionalDouble score(ItemIndex.Row row, Metric metric) {
-        return row.scores().map(scores -> metric.of(scores).value()).orElse(OptionalDouble.empty());
+    private static Optional<String> outcome(ScoredItem row) {
+        return row.isScored() ? Optional.of(row.scores().outcome().text()) : Optional.empty();
     }
 
     private void show(Chosen chosen) {
@@ -64,9 +64,9 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
         terminal.println("%,d of %s".formatted(places.size(), Amount.of(chosen.index().size(), "item")));
         TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"), WIDEST);
         for (int item : limit.first(places)) {
-            ItemIndex.Row row = chosen.index().rows().get(item);
-            table.add(List.of(figure("%.0f", score(row, Metric.EX)), figure("%.2f", score(row, Metric.PSJS)),
-                    row.scores().map(scores -> scores.outcome().text()).orElse("–"), row.sample().graph(),
+            ScoredItem row = chosen.index().rows().get(item);
+            table.add(List.of(score(row, Metrics.EX), score(row, Metrics.PSJS),
+                    outcome(row).orElse("–"), row.sample().graph(),
                     row.sample().qid(), row.sample().nlQuestion()));
         }
         if (!limit.first(places).isEmpty())
@@ -74,7 +74,7 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
         limit.tellMore(places, terminal);
     }
 
-    private static String figure(String form, OptionalDouble value) {
-        return value.isEmpty() ? "–" : String.format(Locale.ROOT, form, value.getAsDouble());
+    private static String score(ScoredItem row, Metric metric) {
+        return row.score(metric).stream().mapToObj(metric.scale()::text).findFirst().orElse("–");
     }
 }

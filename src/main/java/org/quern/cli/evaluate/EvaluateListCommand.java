@@ -8,15 +8,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.llm.Money;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.report.Spread;
@@ -78,7 +81,7 @@ final class EvaluateListCommand extends WorkspaceCommand {
         Map<String, Object> spreads = new LinkedHashMap<>();
         repeated.forEach((id, same) -> {
             Map<String, Object> node = JsonMembers.of("runs", same.stream().map(Listed::id).toList());
-            for (Metric metric : Metric.values())
+            for (Metric metric : Metrics.ALL)
                 spread(same, metric).ifPresent(s -> node.put(metric.text(), JsonMembers.of("mean", s.mean(),
                         "deviation", s.deviation(), "least", s.least(), "most", s.most())));
             spreads.put(id, node);
@@ -95,29 +98,34 @@ final class EvaluateListCommand extends WorkspaceCommand {
             terminal.println("No runs yet. Create one with 'quern evaluate run' or 'quern evaluate import'.");
             return;
         }
-        TextTable table = new TextTable(
-                List.of("run", "model", "answered", "EX", "PSJS", "PSJS (published)", "executable", "tokens",
-                        "cost", "s each"),
-                TextTable.READABLE);
+        TextTable table = new TextTable(around(List.of("run", "model", "answered"), Metric::title,
+                List.of("tokens", "cost", "s each")), TextTable.READABLE);
         for (Listed run : runs)
-            table.add(List.of(run.id(), run.settings().map(BatchSettings::model).orElse("–"),
+            table.add(around(List.of(run.id(), run.settings().map(BatchSettings::model).orElse("–"),
                     run.totals().map(t -> t.path("answered").asText() + " of " + t.path("questions").asText())
-                            .or(() -> run.scores().map(s -> Integer.toString(s.items()))).orElse("–"),
-                    percent(run, Metric.EX), percent(run, Metric.PSJS), percent(run, Metric.PSJS_PUBLISHED),
-                    percent(run, Metric.EXECUTABLE),
-                    run.totals().map(t -> "%,d".formatted(t.path("tokens").path("input").asLong()
+                            .or(() -> run.scores().map(s -> Integer.toString(s.items()))).orElse("–")),
+                    metric -> percent(run, metric),
+                    List.of(run.totals().map(t -> "%,d".formatted(t.path("tokens").path("input").asLong()
                             + t.path("tokens").path("output").asLong())).orElse("–"),
-                    run.totals().map(t -> new Money(t.path("cost").asDouble(), run.currency()).toString()).orElse("–"),
-                    run.totals().map(t -> figure("%.1f", t.path("seconds").path("median").asDouble())).orElse("–")));
+                            run.totals().map(t -> new Money(t.path("cost").asDouble(), run.currency()).toString())
+                                    .orElse("–"),
+                            run.totals().map(t -> figure("%.1f", t.path("seconds").path("median").asDouble()))
+                                    .orElse("–"))));
         table.lines().forEach(terminal::println);
         repeated.forEach((id, same) -> {
             terminal.println("");
             terminal.println("%s, %d times:".formatted(id, same.size()));
-            for (Metric metric : Metric.values())
+            for (Metric metric : Metrics.ALL)
                 spread(same, metric).ifPresent(s -> terminal.println("  %-20s %s".formatted(metric.text(),
                         figure("%.2f ± %.2f (%.2f to %.2f) %%", 100 * s.mean(), 100 * s.deviation(), 100 * s.least(),
                                 100 * s.most()))));
         });
+    }
+
+    /** A line of the table, with a cell for each main metric. */
+    private static List<String> around(List<String> before, Function<Metric, String> cell, List<String> after) {
+        return Stream.of(before.stream(), Metrics.MAIN.stream().map(cell), after.stream()).flatMap(each -> each)
+                .toList();
     }
 
     private static String percent(Listed run, Metric metric) {

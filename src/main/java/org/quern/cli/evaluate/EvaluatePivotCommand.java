@@ -2,22 +2,23 @@ package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
 import org.quern.cli.option.ItemChoice.Chosen;
+import org.quern.cli.option.MetricNames;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
+import org.quern.evaluate.score.Metric;
 import org.quern.report.SvgPen;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +39,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     private String rows = "";
     @Option(names = "--columns", required = true, paramLabel = "FIELD", completionCandidates = Dimensions.class, description = "Field of the columns, one of the same.")
     private String columns = "";
-    @Option(names = "--metric", paramLabel = "METRIC", description = "Show the mean of this metric: ${COMPLETION-CANDIDATES} (default: number of items).")
+    @Option(names = "--metric", converter = MetricNames.class, completionCandidates = MetricNames.class, paramLabel = "METRIC", description = "Show the mean of this metric: ${COMPLETION-CANDIDATES} (default: number of items).")
     private Optional<Metric> metric = Optional.empty();
     @Mixin
     private ItemChoice items = new ItemChoice();
@@ -49,7 +50,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     protected void run() {
         ItemField byRow = field("--rows", rows);
         ItemField byColumn = field("--columns", columns);
-        Chosen chosen = items.choose(common, Set.of(byRow, byColumn), terminal.progress());
+        Chosen chosen = items.choose(common, new HashSet<>(List.of(byRow, byColumn)), terminal.progress());
         Pivot pivot = Pivot.of(chosen.index(), chosen.items(), byRow, byColumn, metric);
         chart.ifPresent(file -> files.write(file, out -> SvgPen.write(pivot.chart(
                 items.run() + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,

@@ -8,12 +8,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
+import org.quern.cli.option.MetricNames;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.JsonMembers;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.statistics.MinimalEffect;
 import org.quern.statistics.PowerPlan;
 import picocli.CommandLine.Command;
@@ -37,8 +39,8 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
     private double power = 100 * MinimalEffect.USUAL_POWER;
     @Option(names = "--design-effect", paramLabel = "X", description = "Factor by which clusters multiply the variance (default: that of the runs with --cluster, or 1).")
     private Optional<Double> designEffect = Optional.empty();
-    @Option(names = "--metric", defaultValue = "EX", paramLabel = "METRIC", description = "Metric of the runs, with 0 or 1 per item: EX, EX_TIES or EXECUTABLE (default: ${DEFAULT-VALUE}).")
-    private Metric metric = Metric.EX;
+    @Option(names = "--metric", converter = MetricNames.class, completionCandidates = MetricNames.class, defaultValue = "EX", paramLabel = "METRIC", description = "Metric of the runs, with 0 or 1 per item: EX, EX_TIES or EXECUTABLE (default: ${DEFAULT-VALUE}).")
+    private Metric metric = Metrics.EX;
     @Mixin
     private InferenceOptions statistics = new InferenceOptions();
 

@@ -20,13 +20,13 @@ import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.Inference.MeanScore;
 import org.quern.evaluate.repeat.RepeatSummary;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.RepeatsCsv;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.VoteOnResults;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -119,7 +119,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     private static Map<String, Object> json(RepeatedItem item) {
         return JsonMembers.of("qid", item.first().sample().qid(), "graph", item.first().sample().graph(),
                 "nl_question", item.first().sample().nlQuestion(), "ex",
-                item.attempts().stream().map(attempt -> Metric.EX.of(attempt.scores()).value())
+                item.attempts().stream().map(attempt -> attempt.score(Metrics.EX))
                         .map(value -> value.isPresent() ? Double.toString(value.getAsDouble()) : "").toList(),
                 "correct", item.correct(), "stability", DifferenceText.json(item.stability()), "majority_correct",
                 item.isMajorityCorrect(), "votes", item.vote().map(RepeatedItem.Vote::votes));
@@ -173,8 +173,8 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
         List<RepeatedItem> sorted = items.stream().sorted(
                 Comparator.comparingDouble(item -> item.stability().orElse(1))).toList();
         for (RepeatedItem item : limit.first(sorted))
-            terminal.println("  %s  %s%s  %s  %s  %s".formatted(item.attempts().stream().map(attempt -> Metric.EX
-                    .of(attempt.scores()).value()).map(value -> value.isEmpty() ? "–"
+            terminal.println("  %s  %s%s  %s  %s  %s".formatted(item.attempts().stream().map(attempt -> attempt
+                    .score(Metrics.EX)).map(value -> value.isEmpty() ? "–"
                             : value.getAsDouble() == 1
                                     ? "1" : "0")
                     .collect(Collectors.joining(" ")),

@@ -11,11 +11,12 @@ import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.RunFolder;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.ErrorChart;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.report.Chart;
 import org.quern.workspace.CsvText;
 import picocli.CommandLine.Command;
@@ -65,10 +66,10 @@ final class EvaluateReportCommand extends WorkspaceCommand {
     private Map<String, Chart> charts(List<ReportedRun> runs) {
         Map<String, Chart> all = new LinkedHashMap<>();
         for (Breakdown part : Breakdown.values()) {
-            for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
+            for (Metric metric : Metrics.MAIN) {
                 // Older runs lack PSJS as published.
                 if (runs.stream().flatMap(run -> run.items().stream())
-                        .anyMatch(item -> metric.of(item.scores()).value().isPresent()))
+                        .anyMatch(item -> item.score(metric).isPresent()))
                     all.put(metric.text() + "-" + part.fileName(), part.chart(runs, metric, statistics.inference()));
             }
         }

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.ItemLimit;
@@ -17,12 +16,13 @@ import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.TextTable;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ScoreRun;
@@ -72,7 +72,7 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
         terminal.println("");
         Aggregate before = overall(rescoring, ItemChange::first);
         Aggregate now = overall(rescoring, ItemChange::second);
-        for (Metric metric : Metric.values())
+        for (Metric metric : Metrics.ALL)
             terminal.println("%-24s %9s → %9s".formatted(metric.text(), ScoreLine.percent(before, metric),
                     ScoreLine.percent(now, metric)));
         int gone = rescoring.comparison().onlyFirst();
@@ -95,7 +95,7 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
         terminal.note(dry ? "Nothing was written (--dry-run)." : "Wrote " + folder.resolve(Rescoring.NAME));
     }
 
-    private static Aggregate overall(Rescoring rescoring, Function<ItemChange, ScoredSample> which) {
+    private static Aggregate overall(Rescoring rescoring, Function<ItemChange, ScoredItem> which) {
         return Aggregates.of(rescoring.comparison().items().stream().map(which).toList()).overall();
     }
 
@@ -105,7 +105,7 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
 
     private static String scores(ItemChange change) {
         List<String> parts = new ArrayList<>();
-        Stream.of(Metric.values()).filter(change::isChanged).forEach(metric -> parts.add("%s %s → %s".formatted(
+        Metrics.ALL.stream().filter(change::isChanged).forEach(metric -> parts.add("%s %s → %s".formatted(
                 metric.text(), score(metric, change.first()), score(metric, change.second()))));
         String before = change.first().scores().outcome().text();
         String now = change.second().scores().outcome().text();
@@ -114,8 +114,8 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
         return String.join(", ", parts);
     }
 
-    private static String score(Metric metric, ScoredSample scored) {
-        return metric.of(scored.scores()).value().stream().mapToObj(value -> String.format(Locale.ROOT, "%.2f", value))
+    private static String score(Metric metric, ScoredItem scored) {
+        return scored.score(metric).stream().mapToObj(value -> String.format(Locale.ROOT, "%.2f", value))
                 .findFirst().orElse("–");
     }
 }

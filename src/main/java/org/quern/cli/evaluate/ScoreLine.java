@@ -4,17 +4,17 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.quern.cli.output.Terminal;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Metric;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 
 /** Formats the main figures of a run as one line, in per cent. */
 record ScoreLine(Aggregate scores) {
 
     @Override
     public String toString() {
-        return "EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(percent(scores, Metric.EX),
-                percent(scores, Metric.PSJS), percent(scores, Metric.PSJS_PUBLISHED),
-                percent(scores, Metric.EXECUTABLE));
+        return Metrics.MAIN.stream().map(metric -> metric.title() + " " + percent(scores, metric))
+                .collect(Collectors.joining(", "));
     }
 
     /** The kinds of text that were cut from replies before scoring, with counts. */

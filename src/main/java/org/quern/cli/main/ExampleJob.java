@@ -8,16 +8,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.run.Converter;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
@@ -174,12 +176,11 @@ public final class ExampleJob {
         List<Sample> samples = new SampleFile(files).read(
                 workspace.root().resolve("predictions").resolve(model + ".json"));
         Scoring scoring = new Scoring(Mode.COMPATIBLE, QueryLimits.EVALUATION, engine, Scorer.AT_A_TIME);
-        List<ScoredSample> scored = new ScoreRun(databases, files)
+        List<ScoredItem> scored = new ScoreRun(databases, files)
                 .run(new ScoreRun.Settings(samples, workspace.run(model), scoring), progress).scored();
         Aggregate all = Aggregates.of(scored).overall();
-        return "%,d predictions: EX %s, PSJS %s, PSJS (published) %s, executable %s".formatted(all.items(),
-                percent(all, Metric.EX),
-                percent(all, Metric.PSJS), percent(all, Metric.PSJS_PUBLISHED), percent(all, Metric.EXECUTABLE));
+        return Metrics.MAIN.stream().map(metric -> metric.title() + " " + percent(all, metric))
+                .collect(Collectors.joining(", ", "%,d predictions: ".formatted(all.items()), ""));
     }
 
     private String textGraphs(Progress progress) throws IOException {

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.quern.cli.output.Terminal;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.filter.ExpressionParser;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemExpression;
@@ -14,6 +13,7 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.filter.UnmetCondition;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.task.evaluate.IndexItems;
 import org.quern.workspace.QuernException;
@@ -60,7 +60,7 @@ public final class ItemChoice {
         ItemExpression expression = parsed(common, "--filter", filter.orElse(""))
                 .and(saved.map(name -> parsed(common, "--saved " + name, expression(common, name)))
                         .orElse(ItemExpression.ALL));
-        Function<String, List<ScoredSample>> runs = name -> RunFolder.of(common, name).scored();
+        Function<String, List<ScoredItem>> runs = name -> RunFolder.of(common, name).scored();
         RunFolder from = run.folder(common);
         IndexItems task = new IndexItems(runs);
         Set<ItemField> read = expression.fields();

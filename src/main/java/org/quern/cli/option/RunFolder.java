@@ -3,8 +3,8 @@ package org.quern.cli.option;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -37,7 +37,7 @@ public record RunFolder(String name, Path folder, boolean path) {
     }
 
     /** The items with their scores. */
-    public List<ScoredSample> scored() {
+    public List<ScoredItem> scored() {
         if (!Files.isDirectory(folder))
             throw SafeFiles.noSuch(folder);
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))

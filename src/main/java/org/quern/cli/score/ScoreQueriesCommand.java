@@ -12,11 +12,12 @@ import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.FailedScores;
 import org.quern.cli.output.JsonLines;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.Scoring;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -62,12 +63,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
             ItemScores item = misfit == null ? next.next() : ItemScores.failed(misfit.getMessage());
             scores.add(item);
             ObjectNode quern = all.get(i).putObject("quern");
-            put(quern, "ex", item.ex());
-            put(quern, "ex_ties", item.exTies());
-            put(quern, "psjs", item.psjs());
-            put(quern, "psjs_edges", item.psjsEdges());
-            put(quern, "psjs_published", item.psjsPublished());
-            put(quern, "executable", item.executable());
+            Metrics.ALL.forEach(metric -> put(quern, metric.key(), item.of(metric)));
             quern.put("outcome", item.outcome().text());
             if (!item.message().isEmpty())
                 quern.put("message", item.message());

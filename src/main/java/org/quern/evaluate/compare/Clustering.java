@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemGroups;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.ScoredItem;
 
 /** What items have in common so that their scores are alike. */
 public enum Clustering {
@@ -40,7 +40,7 @@ public enum Clustering {
     }
 
     /** For each item, the number of its cluster, from 0. */
-    public int[] clusters(List<ScoredSample> items) {
+    public int[] clusters(List<ScoredItem> items) {
         Map<Object, Integer> numbers = new HashMap<>();
         int[] clusters = new int[items.size()];
         for (int i = 0; i < clusters.length; i++) {
@@ -50,7 +50,7 @@ public enum Clustering {
         return clusters;
     }
 
-    private Object key(ScoredSample item, int number) {
+    private Object key(ScoredItem item, int number) {
         if (this == GRAPH)
             return item.sample().graph();
         ItemGroups groups = item.groups();
@@ -63,7 +63,7 @@ public enum Clustering {
     }
 
     /** Whether the question records its template. */
-    static boolean hasTemplate(ScoredSample item) {
+    static boolean hasTemplate(ScoredItem item) {
         return item.sample().fromTemplate().isPresent();
     }
 }

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 
 /**
  * The figures of several runs for one metric, and the difference of each from the reference run. All differences are
@@ -45,7 +45,7 @@ public record ComparedRuns(Metric metric, Inference inference, List<Line> lines,
      * @param runs items by the name of the run, in the order of the table
      * @param reference one of the runs
      */
-    public static ComparedRuns of(Map<String, List<ScoredSample>> runs, String reference, Metric metric,
+    public static ComparedRuns of(Map<String, List<ScoredItem>> runs, String reference, Metric metric,
             Inference inference) {
         PairwiseComparison pairs = PairwiseComparison.of(runs, Optional.of(reference), metric, inference);
         List<Line> lines = new ArrayList<>();

@@ -3,7 +3,7 @@ package org.quern.evaluate.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.statistics.ClusteredMean;
 import org.quern.statistics.Interval;
 import org.quern.statistics.MinimalEffect;
@@ -39,7 +39,7 @@ public record Difference(int items, int leftOut, int clusters, double first, dou
     }
 
     /** @param items the items of the pairs */
-    static Difference of(double[][] pairs, List<ScoredSample> items, Inference inference, int leftOut) {
+    static Difference of(double[][] pairs, List<ScoredItem> items, Inference inference, int leftOut) {
         return of(pairs, inference.mean(changes(pairs), items), inference, leftOut);
     }
 

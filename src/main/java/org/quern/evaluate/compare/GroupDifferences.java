@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
+import org.quern.evaluate.score.Metric;
 import org.quern.statistics.BenjaminiHochberg;
 
 /**

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 
 /**
@@ -26,14 +26,14 @@ public record GroupedRuns(Metric metric, Grouping grouping, List<String> runs, L
     public record Group(String name, List<MeanScore> means) {}
 
     /** Slow for many items, because each interval may be computed from thousands of means. */
-    public static GroupedRuns of(Map<String, List<ScoredSample>> runs, Grouping grouping, Metric metric,
+    public static GroupedRuns of(Map<String, List<ScoredItem>> runs, Grouping grouping, Metric metric,
             Inference inference, Progress progress) {
-        Map<String, Map<String, List<ScoredSample>>> byRun = new LinkedHashMap<>();
+        Map<String, Map<String, List<ScoredItem>>> byRun = new LinkedHashMap<>();
         Set<String> names = new TreeSet<>(grouping.order());
         List<MeanScore> all = new ArrayList<>();
         runs.forEach((run, items) -> {
             all.add(mean(items, metric, inference, progress));
-            Map<String, List<ScoredSample>> groups = grouping.groups(items, ScoredSample::groups);
+            Map<String, List<ScoredItem>> groups = grouping.groups(items, ScoredItem::groups);
             byRun.put(run, groups);
             names.addAll(groups.keySet());
         });
@@ -42,7 +42,7 @@ public record GroupedRuns(Metric metric, Grouping grouping, List<String> runs, L
         return new GroupedRuns(metric, grouping, List.copyOf(runs.keySet()), List.copyOf(all), groups);
     }
 
-    private static MeanScore mean(List<ScoredSample> items, Metric metric, Inference inference, Progress progress) {
+    private static MeanScore mean(List<ScoredItem> items, Metric metric, Inference inference, Progress progress) {
         progress.checkCancelled();
         return inference.ofScored(items, metric);
     }

@@ -3,8 +3,8 @@ package org.quern.evaluate.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.statistics.Bootstrap;
 import org.quern.statistics.ClusteredMean;
 import org.quern.statistics.ClusteredMean.Method;
@@ -33,7 +33,7 @@ public record Inference(Clustering clustering, Method method, int resamples, lon
     }
 
     /** The mean of values of items, at least one. */
-    ClusteredMean mean(double[] values, List<ScoredSample> items) {
+    ClusteredMean mean(double[] values, List<ScoredItem> items) {
         return clustering == Clustering.NONE ? ClusteredMean.of(values)
                 : ClusteredMean.of(values, clustering.clusters(items));
     }
@@ -47,7 +47,7 @@ public record Inference(Clustering clustering, Method method, int resamples, lon
      *
      * @param values the scores, one per item
      */
-    public MeanScore ofScores(double[] values, List<ScoredSample> items) {
+    public MeanScore ofScores(double[] values, List<ScoredItem> items) {
         if (values.length == 0)
             return MeanScore.NONE;
         ClusteredMean mean = mean(values, items);
@@ -56,10 +56,10 @@ public record Inference(Clustering clustering, Method method, int resamples, lon
     }
 
     /** The mean over those of the items that have a score. */
-    MeanScore ofScored(List<ScoredSample> items, Metric metric) {
-        List<ScoredSample> scored = items.stream().filter(item -> metric.of(item.scores()).value().isPresent())
+    MeanScore ofScored(List<ScoredItem> items, Metric metric) {
+        List<ScoredItem> scored = items.stream().filter(item -> item.score(metric).isPresent())
                 .toList();
-        return ofScores(scored.stream().mapToDouble(item -> metric.of(item.scores()).value().orElseThrow()).toArray(),
+        return ofScores(scored.stream().mapToDouble(item -> item.score(metric).orElseThrow()).toArray(),
                 scored);
     }
 

@@ -1,31 +1,35 @@
 package org.quern.evaluate.compare;
 
 import java.util.OptionalDouble;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 
 /** One item in two runs. */
-public record ItemChange(ScoredSample first, ScoredSample second) {
+public record ItemChange(ScoredItem first, ScoredItem second) {
 
     /** The second score minus the first; empty when either is missing. */
     public OptionalDouble by(Metric metric) {
-        OptionalDouble before = metric.of(first.scores()).value();
-        OptionalDouble after = metric.of(second.scores()).value();
+        OptionalDouble before = first.score(metric);
+        OptionalDouble after = second.score(metric);
         return before.isPresent() && after.isPresent() ? OptionalDouble.of(after.getAsDouble() - before.getAsDouble())
                 : OptionalDouble.empty();
     }
 
-    /** Whether the second run is correct where the first is wrong, or has a higher score. */
+    /** Whether the second run is correct where the first is wrong, or has a better score. */
     public boolean isGain(Metric metric) {
-        return by(metric).orElse(0) > 0;
+        return better(metric) > 0;
     }
 
     public boolean isRegression(Metric metric) {
-        return by(metric).orElse(0) < 0;
+        return better(metric) < 0;
+    }
+
+    private double better(Metric metric) {
+        return metric.lowerIsBetter() ? -by(metric).orElse(0) : by(metric).orElse(0);
     }
 
     /** Whether the scores differ, or only one run has a score. */
     public boolean isChanged(Metric metric) {
-        return !metric.of(first.scores()).value().equals(metric.of(second.scores()).value());
+        return !first.score(metric).equals(second.score(metric));
     }
 }

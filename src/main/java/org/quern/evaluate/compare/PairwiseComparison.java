@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Variation.Kind;
 import org.quern.statistics.BenjaminiHochberg;
 
@@ -42,7 +42,7 @@ public record PairwiseComparison(List<Line> lines, int tests) {
      * @param runs items by the name of the run
      * @param against compares the others with this run only; if empty, all pairs
      */
-    public static PairwiseComparison of(Map<String, List<ScoredSample>> runs, Optional<String> against, Metric metric,
+    public static PairwiseComparison of(Map<String, List<ScoredItem>> runs, Optional<String> against, Metric metric,
             Inference inference) {
         List<String> names = new ArrayList<>(runs.keySet());
         List<Line> lines = new ArrayList<>();

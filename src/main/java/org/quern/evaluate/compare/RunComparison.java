@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.Variation;
 import org.quern.question.Variation.Kind;
@@ -34,7 +34,7 @@ import org.quern.statistics.ClusteredMean.Method;
  */
 public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecond) {
 
-    public static RunComparison of(List<ScoredSample> first, List<ScoredSample> second) {
+    public static RunComparison of(List<ScoredItem> first, List<ScoredItem> second) {
         Map<ItemKey, Deque<Integer>> same = new HashMap<>();
         Map<ItemKey, Deque<Integer>> variants = new HashMap<>();
         for (int i = 0; i < second.size(); i++) {
@@ -138,10 +138,10 @@ public record RunComparison(List<ItemChange> items, int onlyFirst, int onlySecon
 
     private static Optional<Difference> difference(List<ItemChange> items, Metric metric, Inference inference) {
         List<double[]> pairs = new ArrayList<>();
-        List<ScoredSample> scored = new ArrayList<>();
+        List<ScoredItem> scored = new ArrayList<>();
         for (ItemChange item : items) {
-            var before = metric.of(item.first().scores()).value();
-            var after = metric.of(item.second().scores()).value();
+            var before = item.first().scores().value(metric);
+            var after = item.second().scores().value(metric);
             if (before.isPresent() && after.isPresent()) {
                 pairs.add(new double[]{before.getAsDouble(), after.getAsDouble()});
                 scored.add(item.first());

@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -41,13 +42,13 @@ public record ErrorFile(SafeFiles files) {
      *
      * @param folder the run's folder
      */
-    public Optional<List<ProposedErrors>> readCurrent(Path folder, List<ScoredSample> items) {
+    public Optional<List<ProposedErrors>> readCurrent(Path folder, List<ScoredItem> items) {
         Path file = folder.resolve(NAME);
         if (!Files.exists(file))
             return Optional.empty();
         List<ProposedErrors> proposed = read(file);
         Set<ItemKey> about = proposed.stream().map(p -> new ItemKey(p.graph(), p.qid())).collect(Collectors.toSet());
-        Set<ItemKey> wrong = items.stream().filter(item -> item.scores().ex().value().orElse(1) < 1)
+        Set<ItemKey> wrong = items.stream().filter(item -> item.score(Metrics.EX).orElse(1) < 1)
                 .map(item -> ItemKey.of(item.sample())).collect(Collectors.toSet());
         Set<ItemKey> sample = ErrorSample.read(files, folder).map(drawn -> Set.copyOf(drawn.items())).orElse(wrong);
         return about.equals(wrong) || about.equals(sample) && wrong.containsAll(about) ? Optional.of(proposed)

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
@@ -38,11 +39,11 @@ public final class ErrorRun {
      * @throws QuernException when a graph is missing, or its database does not respond
      * @throws java.util.concurrent.CancellationException when cancelled
      */
-    public List<ProposedErrors> propose(List<ScoredSample> samples, Progress progress) {
-        Map<String, List<ScoredSample>> byGraph = new LinkedHashMap<>();
-        List<ScoredSample> wrong = samples.stream().filter(s -> s.scores().ex().value().orElse(1) == 0).toList();
+    public List<ProposedErrors> propose(List<ScoredItem> samples, Progress progress) {
+        Map<String, List<ScoredItem>> byGraph = new LinkedHashMap<>();
+        List<ScoredItem> wrong = samples.stream().filter(s -> s.score(Metrics.EX).orElse(1) == 0).toList();
         wrong.forEach(s -> byGraph.computeIfAbsent(s.sample().graph(), _ -> new ArrayList<>()).add(s));
-        Map<ScoredSample, ProposedErrors> proposed = new java.util.IdentityHashMap<>();
+        Map<ScoredItem, ProposedErrors> proposed = new java.util.IdentityHashMap<>();
         byGraph.forEach((graph, some) -> {
             GraphDatabase database = graphs.of(graph, progress);
             List<ProposedErrors> results = new Engines(EngineChoice.AUTO, limits).on(graph, database, some.size(),
@@ -54,7 +55,7 @@ public final class ErrorRun {
         return wrong.stream().map(proposed::get).toList();
     }
 
-    private List<ProposedErrors> propose(String graph, List<ScoredSample> some, GraphDatabase database,
+    private List<ProposedErrors> propose(String graph, List<ScoredItem> some, GraphDatabase database,
             Progress progress) {
         ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
         progress.stage("Analysing predictions on " + graph);
@@ -66,7 +67,7 @@ public final class ErrorRun {
     }
 
     /** An answer without a query shows no more than that it differs. */
-    private static Diagnosis ofAnswer(ScoredSample item) {
+    private static Diagnosis ofAnswer(ScoredItem item) {
         Findings findings = new Findings();
         switch (item.scores().outcome()) {
             case EMPTY_PREDICTION -> findings.add(ErrorCategory.NO_PREDICTION, Evidence.of(Cause.NO_ANSWER));

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.HashSample;
 import org.quern.question.StableHash;
 import org.quern.workspace.JsonRecords;
@@ -33,8 +34,8 @@ public record ErrorSample(long seed, int wrong, List<ItemKey> items) {
     }
 
     /** Draws from the items whose execution accuracy is 0; all of them where there are no more than that. */
-    public static ErrorSample draw(List<ScoredSample> scored, int size, long seed) {
-        return drawOf(scored.stream().filter(item -> item.scores().ex().value().orElse(1) == 0)
+    public static ErrorSample draw(List<ScoredItem> scored, int size, long seed) {
+        return drawOf(scored.stream().filter(item -> item.score(Metrics.EX).orElse(1) == 0)
                 .map(item -> ItemKey.of(item.sample())).distinct().toList(), size, seed);
     }
 
@@ -58,7 +59,7 @@ public record ErrorSample(long seed, int wrong, List<ItemKey> items) {
     }
 
     /** The drawn items among those of a run, in the run's order. */
-    public List<ScoredSample> of(List<ScoredSample> scored) {
+    public List<ScoredItem> of(List<ScoredItem> scored) {
         Set<ItemKey> drawn = Set.copyOf(items);
         return scored.stream().filter(item -> drawn.contains(ItemKey.of(item.sample()))).toList();
     }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.Prediction;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.question.Sample;
@@ -30,8 +30,8 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
     private static final double MILLIS = 1000;
 
     /** The record of an item for a metric; empty if it has no score. */
-    Optional<ObjectNode> record(ScoredSample item, Metric metric, String result, String name) {
-        OptionalDouble score = metric.of(item.scores()).value();
+    Optional<ObjectNode> record(ScoredItem item, Metric metric, String result, String name) {
+        OptionalDouble score = item.score(metric);
         if (score.isEmpty())
             return Optional.empty();
         Sample sample = item.sample();
@@ -88,7 +88,7 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
     }
 
     /** The query that was scored, and how it was found in the reply. */
-    private static ArrayNode attribution(ScoredSample item, String reply, int earlier) {
+    private static ArrayNode attribution(ScoredItem item, String reply, int earlier) {
         ArrayNode attribution = JsonNodeFactory.instance.arrayNode();
         boolean query = PredictedAnswer.of(item.sample()).isEmpty();
         String cut = item.cut().stream().map(ReplyQuery.Cut::key).sorted().collect(Collectors.joining(", "));
@@ -100,7 +100,7 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
         return attribution;
     }
 
-    private static ObjectNode metadata(ScoredSample item) {
+    private static ObjectNode metadata(ScoredItem item) {
         ObjectNode metadata = JsonNodeFactory.instance.objectNode().put("outcome", item.scores().outcome().text());
         for (Grouping grouping : Grouping.values()) {
             String group = item.groups().text(grouping);

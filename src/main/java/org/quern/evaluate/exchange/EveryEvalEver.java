@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.publish.DataFile;
 import org.quern.publish.DigestingStream;
@@ -71,8 +72,8 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
      * @return the written files
      */
     public List<Path> write(SharedRun shared, Path folder, SafeFiles files) {
-        List<Metric> metrics = Arrays.stream(Metric.values()).filter(metric -> shared.run().items().stream()
-                .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
+        List<Metric> metrics = Metrics.ALL.stream().filter(metric -> shared.run().items().stream()
+                .anyMatch(item -> item.score(metric).isPresent())).toList();
         if (metrics.isEmpty())
             throw new QuernException("no item of the run has a score", shared.run().name(),
                     "score the run again, or choose another one");
@@ -86,7 +87,7 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
             DigestingStream lines = new DigestingStream(outs.getFirst());
             EvaluatedItems items = new EvaluatedItems(id, model, shared);
             for (Metric metric : metrics) {
-                for (ScoredSample item : shared.run().items()) {
+                for (ScoredItem item : shared.run().items()) {
                     Optional<ObjectNode> record = items.record(item, metric, resultId(id, metric), evaluation(metric));
                     if (record.isPresent()) {
                         lines.write(JsonText.mapper().writeValueAsBytes(record.get()));
@@ -154,9 +155,10 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
         hub.ifPresentOrElse(repository -> source.put("source_type", "hf_dataset").put("hf_repo", repository)
                 .put("samples_number", shared.run().items().size()), () -> source.put("source_type", "other"));
         result.put("evaluation_timestamp", seconds(shared.scoredAt()));
-        result.putObject("metric_config").put("evaluation_description", description(metric))
+        result.putObject("metric_config").put("evaluation_description", metric.description())
                 .put("metric_id", "quern." + metric.text()).put("metric_name", metric.text())
-                .put("metric_unit", "proportion").put("lower_is_better", false).put("score_type", "continuous")
+                .put("metric_unit", "proportion").put("lower_is_better", metric.lowerIsBetter())
+                .put("score_type", "continuous")
                 .put("min_score", 0).put("max_score", 1);
         ObjectNode details = result.putObject("score_details").put("score", mean.value().orElseThrow());
         details.putObject("details").put("items", Integer.toString(shared.run().items().size()))
@@ -187,18 +189,5 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
                 .put("repair", Integer.toString(settings.own().repair()))
                 .put("repeat", Integer.toString(settings.repeat()));
         return config;
-    }
-
-    private static String description(Metric metric) {
-        return switch (metric) {
-            case EX -> "Share of questions whose predicted query returns the result of the gold query.";
-            case EX_TIES ->
-                "Execution accuracy with tied rows in any order, and with any of the tied rows that a LIMIT cuts.";
-            case PSJS -> "Similarity of the nodes that the predicted and the gold query match (Jaccard).";
-            case PSJS_EDGES ->
-                "Similarity of the nodes and relationships that the predicted and the gold query match (Jaccard).";
-            case PSJS_PUBLISHED -> "Provenance subgraph similarity as computed by the code published with CypherBench.";
-            case EXECUTABLE -> "Share of questions whose predicted query runs.";
-        };
     }
 }

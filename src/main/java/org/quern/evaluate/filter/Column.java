@@ -66,7 +66,7 @@ sealed interface Column {
 
         /** The order in which a field lists its values; other values come last. */
         static Comparator<String> listed(ItemField field) {
-            List<String> order = field.only().orElse(List.of());
+            List<String> order = field.only();
             return Comparator.<String>comparingInt(name -> order.contains(name) ? order.indexOf(name) : order.size())
                     .thenComparing(Comparator.naturalOrder());
         }

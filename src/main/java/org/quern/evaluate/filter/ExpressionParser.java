@@ -112,7 +112,7 @@ public final class ExpressionParser {
     private ItemExpression term(String name) throws FilterSyntaxException {
         Optional<ItemField> known = ItemField.named(name);
         if (known.isEmpty()) {
-            List<String> fields = List.of(ItemField.values()).stream().map(ItemField::toString).toList();
+            List<String> fields = ItemField.ALL.stream().map(ItemField::toString).toList();
             throw problem(Problem.UNKNOWN_FIELD, at, name, new NearName().among(name, fields)
                     .orElse(FilterSyntaxException.listed(fields)));
         }
@@ -146,15 +146,15 @@ public final class ExpressionParser {
     }
 
     private String known(ItemField field, String value, int start) throws FilterSyntaxException {
-        Optional<List<String>> only = field.only();
+        List<String> only = field.only();
         if (only.isEmpty())
             return value;
-        for (String each : only.get()) {
+        for (String each : only) {
             if (each.equalsIgnoreCase(value))
                 return each;
         }
         throw problem(Problem.UNKNOWN_VALUE, start, field.toString(), value,
-                FilterSyntaxException.listed(nearestFirst(value, only.get())));
+                FilterSyntaxException.listed(nearestFirst(value, only)));
     }
 
     private static List<String> nearestFirst(String value, List<String> all) {

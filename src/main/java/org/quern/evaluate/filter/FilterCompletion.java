@@ -1,7 +1,6 @@
 package org.quern.evaluate.filter;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -73,7 +72,7 @@ public record FilterCompletion(int start, int end, List<Choice> choices) {
     }
 
     private static List<Choice> fields(String typed) {
-        return matching(Arrays.stream(ItemField.values()).map(ItemField::toString).toList(), typed)
+        return matching(ItemField.ALL.stream().map(ItemField::toString).toList(), typed)
                 .map(field -> new Choice(field + ":", -1)).toList();
     }
 
@@ -84,7 +83,7 @@ public record FilterCompletion(int start, int end, List<Choice> choices) {
         } else {
             Map<String, BitSet> values = index.values(field);
             values.forEach((value, items) -> known.put(value, items.cardinality()));
-            field.only().orElse(List.of()).forEach(value -> known.putIfAbsent(value, 0));
+            field.only().forEach(value -> known.putIfAbsent(value, 0));
         }
         return matching(known.keySet(), typed.replace("\"", ""))
                 .map(value -> new Choice(Spelling.value(value), known.getOrDefault(value, -1))).toList();

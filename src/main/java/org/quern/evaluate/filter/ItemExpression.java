@@ -2,7 +2,6 @@ package org.quern.evaluate.filter;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -152,6 +151,11 @@ public sealed interface ItemExpression {
         return new Term(field, new Numbers(List.of(Range.of(Bound.LESS, limit))));
     }
 
+    /** A number that a field must exceed. */
+    static ItemExpression above(ItemField field, double limit) {
+        return new Term(field, new Numbers(List.of(Range.of(Bound.MORE, limit))));
+    }
+
     /** Any value of a field. */
     static ItemExpression has(ItemField field) {
         return new Term(field, new Present());
@@ -201,7 +205,7 @@ public sealed interface ItemExpression {
 
     private boolean isOn(ItemField field) {
         return switch (this) {
-            case Term term -> term.field() == field;
+            case Term term -> term.field().equals(field);
             case Not(ItemExpression part) -> part.isOn(field);
             case And _,Or _ -> false;
         };
@@ -229,7 +233,7 @@ public sealed interface ItemExpression {
 
     /** The fields that it reads. */
     default Set<ItemField> fields() {
-        return terms().map(Term::field).collect(Collectors.toCollection(() -> EnumSet.noneOf(ItemField.class)));
+        return terms().map(Term::field).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** The other runs that it names. */

@@ -1,5 +1,6 @@
 package org.quern.evaluate.filter;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -7,35 +8,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.question.kind.ReturnTemplate;
 
-/** What items can be filtered by. The groupings have the same names here as everywhere. */
-public enum ItemField {
-    /** Question, id, gold query, reply and note. */
-    TEXT(Kind.TEXT), QUESTION(Kind.TEXT), ID(Kind.TEXT), GOLD(Kind.TEXT),
-    /** The reply of the model, or the predicted query where there is only that. */
-    REPLY(Kind.TEXT),
-    /** The error message of the database. */
-    MESSAGE(Kind.TEXT), NOTE(Kind.TEXT),
-    /** Correct, wrong or without a score, and how scoring ended. */
-    OUTCOME(Kind.NAME), GRAPH(Kind.NAME), MATCH(Kind.NAME), RETURN(Kind.NAME), RETURN_TEMPLATE(Kind.NAME),
-    /** Tags of the question, and tags that notes give to an item. */
-    TAG(Kind.NAME), ANSWER(Kind.NAME),
-    /** Confirmed error categories; proposed ones where none is confirmed. */
-    REASON(Kind.NAME), PROPOSED(Kind.NAME), CONFIRMED(Kind.NAME),
-    /** What the prediction does differently from gold. */
-    MISTAKE(Kind.NAME),
-    /** How far judging has come. */
-    IS(Kind.NAME), HOPS(Kind.NUMBER),
-    /** The number of rows of the gold answer. */
-    ROWS(Kind.NUMBER), EX(Kind.NUMBER), EX_TIES(Kind.NUMBER), PSJS(Kind.NUMBER), PSJS_EDGES(Kind.NUMBER),
-    PSJS_PUBLISHED(Kind.NUMBER), EXECUTABLE(Kind.NUMBER),
-    /** Another run's prediction for the same question. */
-    CORRECT_IN(Kind.RUN), WRONG_IN(Kind.RUN), CHANGED_SINCE(Kind.RUN);
+/**
+ * What items can be filtered by. The groupings and metrics have the same names here as everywhere.
+ *
+ * @param name in expressions: {@code return-template}
+ * @param only the only values that it can have; empty if they depend on the run
+ */
+public record ItemField(String name, Kind kind, List<String> only) {
 
     public static final String CORRECT = "correct";
     public static final String WRONG = "wrong";
@@ -54,60 +40,109 @@ public enum ItemField {
         RUN
     }
 
-    private final Kind kind;
+    /** Question, id, gold query, reply and note. */
+    public static final ItemField TEXT = of("text", Kind.TEXT);
+    public static final ItemField QUESTION = of("question", Kind.TEXT);
+    public static final ItemField ID = of("id", Kind.TEXT);
+    public static final ItemField GOLD = of("gold", Kind.TEXT);
+    /** The reply of the model, or the predicted query where there is only that. */
+    public static final ItemField REPLY = of("reply", Kind.TEXT);
+    /** The error message of the database. */
+    public static final ItemField MESSAGE = of("message", Kind.TEXT);
+    public static final ItemField NOTE = of("note", Kind.TEXT);
+    /** Correct, wrong or without a score, and how scoring ended. */
+    public static final ItemField OUTCOME = only("outcome", Stream.concat(Stream.of(CORRECT, WRONG, UNSCORED),
+            Stream.of(Outcome.values())));
+    public static final ItemField GRAPH = of(Grouping.GRAPH);
+    public static final ItemField MATCH = of(Grouping.MATCH);
+    public static final ItemField RETURN = of(Grouping.RETURN);
+    public static final ItemField RETURN_TEMPLATE = of(Grouping.RETURN_TEMPLATE);
+    /** Tags of the question, and tags that notes give to an item. */
+    public static final ItemField TAG = of(Grouping.TAG);
+    public static final ItemField ANSWER = of(Grouping.ANSWER);
+    /** Confirmed error categories; proposed ones where none is confirmed. */
+    public static final ItemField REASON = only("reason", categories());
+    public static final ItemField PROPOSED = only("proposed", categories());
+    public static final ItemField CONFIRMED = only("confirmed", categories());
+    /** What the prediction does differently from gold. */
+    public static final ItemField MISTAKE = of("mistake", Kind.NAME);
+    /** How far judging has come. */
+    public static final ItemField IS = only("is", Stream.of(OPEN, JUDGED, SAMPLED));
+    public static final ItemField HOPS = of("hops", Kind.NUMBER);
+    /** The number of rows of the gold answer. */
+    public static final ItemField ROWS = of("rows", Kind.NUMBER);
+    /** Another run's prediction for the same question. */
+    public static final ItemField CORRECT_IN = of("correct-in", Kind.RUN);
+    public static final ItemField WRONG_IN = of("wrong-in", Kind.RUN);
+    public static final ItemField CHANGED_SINCE = of("changed-since", Kind.RUN);
 
-    ItemField(Kind kind) {
-        this.kind = kind;
+    /** All fields in the order of lists, with those of the metrics. */
+    public static final List<ItemField> ALL = all();
+
+    private static List<ItemField> all() {
+        List<ItemField> all = new ArrayList<>(List.of(TEXT, QUESTION, ID, GOLD, REPLY, MESSAGE, NOTE, OUTCOME, GRAPH,
+                MATCH, RETURN, RETURN_TEMPLATE, TAG, ANSWER, REASON, PROPOSED, CONFIRMED, MISTAKE, IS, HOPS, ROWS));
+        Metrics.ALL.forEach(metric -> all.add(of(metric)));
+        all.addAll(List.of(CORRECT_IN, WRONG_IN, CHANGED_SINCE));
+        return List.copyOf(all);
     }
 
-    public Kind kind() {
-        return kind;
+    private static ItemField of(String name, Kind kind) {
+        return new ItemField(name, kind, List.of());
+    }
+
+    private static ItemField only(String name, Stream<?> values) {
+        return new ItemField(name, Kind.NAME, values.map(Object::toString).toList());
+    }
+
+    private static Stream<String> categories() {
+        return ErrorCategory.of(Analysis.CYPHER).stream().map(ErrorCategory::key);
     }
 
     /** Whether items can be counted by its values. */
     public boolean isDimension() {
-        return kind == Kind.NAME || this == HOPS;
+        return kind == Kind.NAME || equals(HOPS);
     }
 
     /** The fields by which items can be counted. */
     public static List<ItemField> dimensions() {
-        return Arrays.stream(values()).filter(ItemField::isDimension).toList();
-    }
-
-    /** The only values that it can have; empty if they depend on the run. */
-    public Optional<List<String>> only() {
-        return switch (this) {
-            case OUTCOME -> Optional.of(texts(Stream.concat(Stream.of(CORRECT, WRONG, UNSCORED),
-                    Stream.of(Outcome.values()))));
-            case RETURN_TEMPLATE -> Optional.of(texts(Stream.of(ReturnTemplate.values())));
-            case ANSWER -> Optional.of(texts(Stream.of(AnswerSize.values())));
-            case REASON, PROPOSED, CONFIRMED ->
-                Optional.of(ErrorCategory.of(Analysis.CYPHER).stream().map(ErrorCategory::key).toList());
-            case IS -> Optional.of(List.of(OPEN, JUDGED, SAMPLED));
-            default -> Optional.empty();
-        };
-    }
-
-    private static List<String> texts(Stream<?> values) {
-        return values.map(Object::toString).toList();
+        return ALL.stream().filter(ItemField::isDimension).toList();
     }
 
     public static ItemField of(Grouping grouping) {
-        return valueOf(grouping.name());
+        return switch (grouping) {
+            case RETURN_TEMPLATE -> only(grouping.toString(), Stream.of(ReturnTemplate.values()));
+            case ANSWER -> only(grouping.toString(), Stream.of(AnswerSize.values()));
+            default -> of(grouping.toString(), Kind.NAME);
+        };
     }
 
     public static ItemField of(Metric metric) {
-        return valueOf(metric.name());
+        return of(metric.id(), Kind.NUMBER);
+    }
+
+    /** The grouping with the values of this field, if there is one. */
+    public Optional<Grouping> grouping() {
+        return Arrays.stream(Grouping.values()).filter(grouping -> of(grouping).equals(this)).findFirst();
+    }
+
+    /** The metric whose scores are the values of this field, if there is one. */
+    public Optional<Metric> metric() {
+        return Metrics.ALL.stream().filter(metric -> of(metric).equals(this)).findFirst();
     }
 
     /** The field of this name, in any case. */
     public static Optional<ItemField> named(String name) {
-        return Arrays.stream(values()).filter(field -> field.toString().equalsIgnoreCase(name)).findFirst();
+        return ALL.stream().filter(field -> field.name.equalsIgnoreCase(name)).findFirst();
     }
 
-    /** Its name in expressions: {@code return-template}. */
+    /** Its name as a part of keys: {@code return_template}. */
+    public String key() {
+        return name.replace('-', '_').toLowerCase(Locale.ROOT);
+    }
+
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return name;
     }
 }

@@ -3,7 +3,7 @@ package org.quern.evaluate.filter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,11 +19,7 @@ import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.error.ErrorCategory;
@@ -42,9 +38,11 @@ import org.quern.evaluate.filter.ItemExpression.Not;
 import org.quern.evaluate.filter.ItemExpression.Numbers;
 import org.quern.evaluate.filter.ItemExpression.Or;
 import org.quern.evaluate.filter.ItemExpression.Range;
-import org.quern.evaluate.filter.ItemExpression.Term;
 import org.quern.evaluate.filter.ItemExpression.Requirement;
-import org.quern.question.Sample;
+import org.quern.evaluate.filter.ItemExpression.Term;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 
 /**
  * The items of a run by columns, so that a condition reads only what it needs. Immutable: what becomes known later
@@ -52,43 +50,14 @@ import org.quern.question.Sample;
  */
 public final class ItemIndex {
 
-    /**
-     * An item.
-     *
-     * @param scores empty while the run is not scored
-     */
-    public record Row(Sample sample, Optional<ItemScores> scores, ItemGroups groups) {
-
-        public static Row of(ScoredSample scored) {
-            return new Row(scored.sample(), Optional.of(scored.scores()), scored.groups());
-        }
-
-        private OptionalDouble score(Metric metric) {
-            return scores.map(all -> metric.of(all).value()).orElse(OptionalDouble.empty());
-        }
-
-        private boolean isWrong() {
-            return score(Metric.EX).orElse(1) < 1;
-        }
-
-        /** The item for comparisons; empty while the run is not scored. */
-        private Optional<ScoredSample> scored() {
-            return scores.map(all -> new ScoredSample(sample, all, Set.of(), groups));
-        }
-
-        private String reply() {
-            return PredictedAnswer.of(sample).map(PredictedAnswer::text).orElse(sample.predCypher().orElse(""));
-        }
-    }
-
     private static final ItemIndex EMPTY = new ItemIndex(List.of(), Map.of(), new BitSet());
 
-    private final List<Row> rows;
+    private final List<ScoredItem> rows;
     private final Map<ItemField, Column> columns;
     /** The items with a single mistake. */
     private final BitSet alone;
 
-    private ItemIndex(List<Row> rows, Map<ItemField, Column> columns, BitSet alone) {
+    private ItemIndex(List<ScoredItem> rows, Map<ItemField, Column> columns, BitSet alone) {
         this.rows = rows;
         this.columns = columns;
         this.alone = alone;
@@ -100,13 +69,13 @@ public final class ItemIndex {
     }
 
     /** The index of a run, without what people and other runs say. */
-    public static ItemIndex of(List<Row> items) {
-        List<Row> rows = List.copyOf(items);
-        Map<ItemField, Column> columns = new EnumMap<>(ItemField.class);
+    public static ItemIndex of(List<ScoredItem> items) {
+        List<ScoredItem> rows = List.copyOf(items);
+        Map<ItemField, Column> columns = new HashMap<>();
         for (Grouping grouping : Grouping.values())
             columns.put(ItemField.of(grouping), OfNames.of(rows.size(), grouping.order(),
                     i -> groups(rows.get(i), grouping)));
-        for (Metric metric : Metric.values())
+        for (Metric metric : Metrics.ALL)
             columns.put(ItemField.of(metric),
                     OfNumbers.of(rows.size(), i -> rows.get(i).score(metric).orElse(Double.NaN)));
         columns.put(ItemField.OUTCOME, OfNames.of(rows.size(), OfNames.listed(ItemField.OUTCOME),
@@ -119,34 +88,38 @@ public final class ItemIndex {
         text(columns, rows, ItemField.QUESTION, row -> row.sample().nlQuestion());
         text(columns, rows, ItemField.ID, row -> row.sample().qid());
         text(columns, rows, ItemField.GOLD, row -> row.sample().goldCypher());
-        text(columns, rows, ItemField.REPLY, Row::reply);
+        text(columns, rows, ItemField.REPLY, ItemIndex::reply);
         // A word is never found across two of them.
         text(columns, rows, ItemField.TEXT, row -> String.join("\0", row.sample().nlQuestion(), row.sample().qid(),
-                row.sample().goldCypher(), row.reply()));
-        text(columns, rows, ItemField.MESSAGE, row -> row.scores().map(ItemScores::message).orElse(""));
+                row.sample().goldCypher(), reply(row)));
+        text(columns, rows, ItemField.MESSAGE, row -> row.scores().message());
         return new ItemIndex(rows, columns, new BitSet()).withErrors(List.of(), Judged.NOTHING, Optional.empty());
     }
 
-    private static void text(Map<ItemField, Column> columns, List<Row> rows, ItemField field,
-            Function<Row, String> text) {
+    private static void text(Map<ItemField, Column> columns, List<ScoredItem> rows, ItemField field,
+            Function<ScoredItem, String> text) {
         columns.put(field, OfTexts.of(rows.size(), i -> text.apply(rows.get(i))));
     }
 
-    private static double hops(Row row) {
+    private static String reply(ScoredItem row) {
+        return PredictedAnswer.of(row.sample()).map(PredictedAnswer::text).orElse(row.sample().predCypher().orElse(""));
+    }
+
+    private static double hops(ScoredItem row) {
         return row.groups().hops().isPresent() ? row.groups().hops().getAsInt() : Double.NaN;
     }
 
     /** The groups of an item; the names of groups for items without a group are left out. */
-    private static List<String> groups(Row row, Grouping grouping) {
+    private static List<String> groups(ScoredItem row, Grouping grouping) {
         return row.groups().of(grouping).stream()
                 .filter(name -> !name.equals(ItemGroups.NO_TEMPLATE) && !name.equals(ItemGroups.NO_TAG)).toList();
     }
 
-    private static List<String> outcomes(Row row) {
-        OptionalDouble ex = row.score(Metric.EX);
+    private static List<String> outcomes(ScoredItem row) {
+        OptionalDouble ex = row.score(Metrics.EX);
         return Stream.concat(Stream.of(ex.isEmpty() ? ItemField.UNSCORED
                 : ex.getAsDouble() < 1 ? ItemField.WRONG : ItemField.CORRECT),
-                row.scores().map(ItemScores::outcome).map(Outcome::text).stream()).toList();
+                row.isScored() ? Stream.of(row.scores().outcome().text()) : Stream.of()).toList();
     }
 
     /**
@@ -160,12 +133,12 @@ public final class ItemIndex {
                         .map(Proposal::category).map(ErrorCategory::key).distinct().toList(),
                 (first, _) -> first));
         Set<ItemKey> sampled = sample.map(drawn -> Set.copyOf(drawn.items())).orElse(Set.of());
-        List<ItemKey> keys = rows.stream().map(row -> ItemKey.of(row.sample())).toList();
+        List<ItemKey> keys = rows.stream().map(ScoredItem::key).toList();
         List<List<String>> confirmed = keys.stream()
                 .map(key -> judged.holding(key).stream().map(ErrorCategory::key).toList()).toList();
         List<List<String>> expected = keys.stream().map(key -> proposals.getOrDefault(key, List.of())).toList();
         List<Optional<ItemNote>> notes = keys.stream().map(judged::note).toList();
-        Map<ItemField, Column> more = new EnumMap<>(columns);
+        Map<ItemField, Column> more = new HashMap<>(columns);
         more.put(ItemField.CONFIRMED, names(ItemField.CONFIRMED, confirmed::get));
         more.put(ItemField.PROPOSED, names(ItemField.PROPOSED, expected::get));
         more.put(ItemField.REASON, names(ItemField.REASON,
@@ -196,7 +169,7 @@ public final class ItemIndex {
 
     /** @param found the mistakes of each item; none if it is correct */
     public ItemIndex withMistakes(List<List<Mistake>> found) {
-        Map<ItemField, Column> more = new EnumMap<>(columns);
+        Map<ItemField, Column> more = new HashMap<>(columns);
         more.put(ItemField.MISTAKE, OfNames.of(rows.size(), Comparator.naturalOrder(),
                 i -> found.get(i).stream().map(Mistake::toString).toList()));
         BitSet single = new BitSet();
@@ -222,29 +195,25 @@ public final class ItemIndex {
     }
 
     private ItemIndex with(ItemField field, Column column) {
-        Map<ItemField, Column> more = new EnumMap<>(columns);
+        Map<ItemField, Column> more = new HashMap<>(columns);
         more.put(field, column);
         return new ItemIndex(rows, more, alone);
     }
 
     /** With another run, which expressions can name then. */
-    public ItemIndex withRun(String name, List<ScoredSample> other) {
-        Map<ScoredSample, Integer> places = new IdentityHashMap<>();
-        for (int i = 0; i < rows.size(); i++) {
-            int place = i;
-            rows.get(i).scored().ifPresent(scored -> places.put(scored, place));
-        }
+    public ItemIndex withRun(String name, List<ScoredItem> other) {
+        Map<ScoredItem, Integer> places = new IdentityHashMap<>();
+        for (int i = 0; i < rows.size(); i++)
+            places.put(rows.get(i), i);
         BitSet correct = new BitSet();
         BitSet wrong = new BitSet();
         BitSet changed = new BitSet();
-        List<ScoredSample> own = places.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey)
-                .toList();
-        for (ItemChange both : RunComparison.of(own, other).items()) {
+        for (ItemChange both : RunComparison.of(rows.stream().filter(ScoredItem::isScored).toList(), other).items()) {
             int place = Objects.requireNonNull(places.get(both.first()));
-            OptionalDouble ex = both.second().scores().ex().value();
+            OptionalDouble ex = both.second().scores().value(Metrics.EX);
             correct.set(place, ex.orElse(0) >= 1);
             wrong.set(place, ex.orElse(1) < 1);
-            changed.set(place, both.isChanged(Metric.EX));
+            changed.set(place, both.isChanged(Metrics.EX));
         }
         return withSet(ItemField.CORRECT_IN, name, correct).withSet(ItemField.WRONG_IN, name, wrong)
                 .withSet(ItemField.CHANGED_SINCE, name, changed);
@@ -252,14 +221,14 @@ public final class ItemIndex {
 
     /** With what only another index of the same items knows. */
     public ItemIndex filledFrom(ItemIndex other) {
-        Map<ItemField, Column> more = new EnumMap<>(other.columns);
+        Map<ItemField, Column> more = new HashMap<>(other.columns);
         more.putAll(columns);
         return new ItemIndex(rows, more, has(ItemField.MISTAKE) ? alone : other.alone);
     }
 
     /** Without other runs, which may have changed. */
     public ItemIndex withoutRuns() {
-        Map<ItemField, Column> fewer = new EnumMap<>(ItemField.class);
+        Map<ItemField, Column> fewer = new HashMap<>();
         columns.forEach((field, column) -> {
             if (field.kind() != ItemField.Kind.RUN)
                 fewer.put(field, column);
@@ -286,7 +255,7 @@ public final class ItemIndex {
         return rows.size();
     }
 
-    public List<Row> rows() {
+    public List<ScoredItem> rows() {
         return rows;
     }
 

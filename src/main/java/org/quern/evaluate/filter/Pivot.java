@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.quern.evaluate.Metric;
+import org.quern.evaluate.score.Metric;
 import org.quern.report.HeatMap;
 
 /**

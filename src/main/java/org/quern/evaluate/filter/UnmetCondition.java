@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.cypher.NearName;
 import org.quern.evaluate.filter.ItemExpression.Bound;
@@ -41,6 +42,10 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
     /** More values cannot be read at a glance. */
     private static final int MOST_VALUES = 12;
 
+    /** The fields that only wrong items have. */
+    private static final Set<ItemField> OF_WRONG = Set.of(ItemField.REASON, ItemField.PROPOSED, ItemField.CONFIRMED,
+            ItemField.MISTAKE, ItemField.IS);
+
     /** The conditions of an expression, also those in alternatives and negations, that no item meets. */
     public static List<UnmetCondition> of(ItemExpression expression, ItemIndex index) {
         return expression.terms().flatMap(term -> of(term, index).stream()).distinct().toList();
@@ -62,13 +67,14 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
     /** Why no item has a value in this field. */
     private static Why without(ItemField field, ItemIndex index) {
         boolean wrong = !index.matching(ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG)).isEmpty();
-        return switch (field) {
-            case REASON, PROPOSED -> wrong ? Why.NOT_CLASSIFIED : Why.NOTHING_WRONG;
-            case CONFIRMED -> wrong ? Why.NOT_CONFIRMED : Why.NOTHING_WRONG;
-            case MISTAKE, IS -> wrong ? Why.NO_VALUE : Why.NOTHING_WRONG;
-            case CORRECT_IN, WRONG_IN, CHANGED_SINCE -> Why.RUN_NEEDED;
-            default -> Why.NO_VALUE;
-        };
+        if (field.kind() == ItemField.Kind.RUN)
+            return Why.RUN_NEEDED;
+        if (!OF_WRONG.contains(field))
+            return Why.NO_VALUE;
+        return !wrong ? Why.NOTHING_WRONG
+                : field.equals(ItemField.CONFIRMED) ? Why.NOT_CONFIRMED
+                        : field.equals(ItemField.REASON) || field.equals(ItemField.PROPOSED) ? Why.NOT_CLASSIFIED
+                                : Why.NO_VALUE;
     }
 
     private static List<UnmetCondition> ofNames(ItemField field, List<String> names, ItemIndex index, boolean none) {
@@ -78,11 +84,11 @@ public record UnmetCondition(Why why, String condition, List<String> details) {
             String condition = ItemExpression.is(field, name).toString();
             if (values.keySet().stream().anyMatch(name::equalsIgnoreCase))
                 continue;
-            boolean known = field.only().isPresent();
+            boolean known = !field.only().isEmpty();
             // A value that exists is worth a word only if the others match nothing either.
             if (known && !none && !values.isEmpty())
                 continue;
-            Optional<Why> state = field == ItemField.IS ? state(name) : Optional.empty();
+            Optional<Why> state = field.equals(ItemField.IS) ? state(name) : Optional.empty();
             if (values.isEmpty() && state.isEmpty())
                 state = Optional.of(without(field, index));
             Optional<String> near = known ? Optional.empty() : new NearName().among(name, values.keySet());

@@ -10,7 +10,8 @@ import java.util.Optional;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -33,9 +34,9 @@ public record AnswerPair(Sample sample, String gold, String predicted, String pr
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /** The items that are judged: incorrect answers of queries that ran, and of methods without queries. */
-    public static List<ScoredSample> judged(List<ScoredSample> items) {
+    public static List<ScoredItem> judged(List<ScoredItem> items) {
         return items.stream().filter(item -> {
-            Score ex = item.scores().ex();
+            Score ex = item.scores().of(Metrics.EX);
             return ex.value().orElse(1) == 0
                     && (ex.outcome() == Outcome.SCORED || ex.outcome() == Outcome.UNKNOWN_ENTITY);
         }).toList();

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.judge.EquivalenceJudge.Settings;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelRequest;
@@ -48,8 +48,8 @@ public final class EquivalenceJudge extends ModelBatch<AnswerPair, String, Judge
     }
 
     /** A hash of what is judged; other queries or questions have another one. */
-    public static String content(List<ScoredSample> judged) {
-        return content(judged.stream().map(ScoredSample::sample).flatMap(sample -> Stream.of(sample.qid(),
+    public static String content(List<ScoredItem> judged) {
+        return content(judged.stream().map(ScoredItem::sample).flatMap(sample -> Stream.of(sample.qid(),
                 sample.graph(), sample.nlQuestion(), sample.goldCypher(), sample.predCypher().orElse(""),
                 String.valueOf(sample.others().get(PredictedAnswer.MEMBER)))));
     }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.statistics.Estimate;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
@@ -40,13 +40,13 @@ public record JudgedFigures(String judge, String model, String prompt, String co
     private static final String FILE = "figures.json";
 
     /** The counts of a run's items and of the verdicts on them. */
-    public static JudgedFigures of(String judge, String model, String prompt, List<ScoredSample> items,
+    public static JudgedFigures of(String judge, String model, String prompt, List<ScoredItem> items,
             Collection<JudgeVerdict> verdicts, int labels, int agreeing, Estimate kappa) {
-        List<ScoredSample> scored = items.stream().filter(item -> Metric.EX.of(item.scores()).value().isPresent())
+        List<ScoredItem> scored = items.stream().filter(item -> item.score(Metrics.EX).isPresent())
                 .toList();
         return new JudgedFigures(judge, model, prompt, EquivalenceJudge.content(AnswerPair.judged(items)),
                 scored.size(),
-                (int) scored.stream().filter(item -> Metric.EX.of(item.scores()).value().orElse(0) == 1).count(),
+                (int) scored.stream().filter(item -> item.score(Metrics.EX).orElse(0) == 1).count(),
                 (int) verdicts.stream().filter(verdict -> verdict.equivalent().isPresent()).count(),
                 (int) verdicts.stream().filter(verdict -> verdict.equivalent().orElse(false)).count(),
                 (int) verdicts.stream().filter(verdict -> !verdict.isFailed() && verdict.equivalent().isEmpty())
@@ -82,7 +82,7 @@ public record JudgedFigures(String judge, String model, String prompt, String co
      *
      * @param items the items of the run; figures about other predictions or gold queries are left out
      */
-    public static List<JudgedFigures> read(SafeFiles files, Path run, List<ScoredSample> items) {
+    public static List<JudgedFigures> read(SafeFiles files, Path run, List<ScoredItem> items) {
         List<Path> found = SafeFiles.entries(run.resolve(FOLDER)).stream().map(folder -> folder.resolve(FILE))
                 .filter(Files::exists).toList();
         if (found.isEmpty())

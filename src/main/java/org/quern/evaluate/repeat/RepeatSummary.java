@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.report.Spread;
 
 /**
@@ -36,7 +36,7 @@ public record RepeatSummary(int runs, int items, int notInAll, int unscored, Lis
         List<RepeatedItem> items = joined.stream().filter(RepeatedItem::isScored).toList();
         int runs = items.getFirst().attempts().size();
         List<Double> accuracies = IntStream.range(0, runs).mapToObj(run -> items.stream()
-                .mapToDouble(item -> Metric.EX.of(item.attempts().get(run).scores()).value().orElseThrow()).average()
+                .mapToDouble(item -> item.attempts().get(run).scores().value(Metrics.EX).orElseThrow()).average()
                 .orElseThrow()).toList();
         List<MeanScore> passAt = new ArrayList<>();
         List<MeanScore> allOf = new ArrayList<>();
@@ -62,7 +62,7 @@ public record RepeatSummary(int runs, int items, int notInAll, int unscored, Lis
 
     private static MeanScore mean(List<RepeatedItem> items, Function<RepeatedItem, OptionalDouble> figure,
             Inference inference) {
-        List<ScoredSample> known = new ArrayList<>();
+        List<ScoredItem> known = new ArrayList<>();
         List<Double> values = new ArrayList<>();
         for (RepeatedItem item : items) {
             OptionalDouble value = figure.apply(item);

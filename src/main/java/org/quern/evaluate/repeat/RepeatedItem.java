@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.statistics.PassAtK;
 
 /**
@@ -20,7 +20,7 @@ import org.quern.statistics.PassAtK;
  * @param attempts the item of each run, in the order of the runs
  * @param vote the result on which most attempts agree; empty until it was determined
  */
-public record RepeatedItem(List<ScoredSample> attempts, Optional<Vote> vote) {
+public record RepeatedItem(List<ScoredItem> attempts, Optional<Vote> vote) {
 
     /**
      * The vote of the attempts by the results of their queries (self-consistency, Wang et al. 2023). Attempts whose
@@ -41,16 +41,16 @@ public record RepeatedItem(List<ScoredSample> attempts, Optional<Vote> vote) {
      *
      * @param runs at least one
      */
-    public static Joined join(List<List<ScoredSample>> runs) {
-        List<Map<ItemKey, Deque<ScoredSample>>> others = runs.stream().skip(1).map(RepeatedItem::byKey).toList();
+    public static Joined join(List<List<ScoredItem>> runs) {
+        List<Map<ItemKey, Deque<ScoredItem>>> others = runs.stream().skip(1).map(RepeatedItem::byKey).toList();
         List<RepeatedItem> items = new ArrayList<>();
-        for (ScoredSample first : runs.getFirst()) {
+        for (ScoredItem first : runs.getFirst()) {
             ItemKey key = ItemKey.of(first.sample());
-            List<Deque<ScoredSample>> same = others.stream()
+            List<Deque<ScoredItem>> same = others.stream()
                     .map(other -> other.getOrDefault(key, new ArrayDeque<>())).toList();
             if (same.stream().anyMatch(Deque::isEmpty))
                 continue;
-            List<ScoredSample> attempts = new ArrayList<>(List.of(first));
+            List<ScoredItem> attempts = new ArrayList<>(List.of(first));
             same.forEach(found -> attempts.add(found.removeFirst()));
             items.add(new RepeatedItem(List.copyOf(attempts), Optional.empty()));
         }
@@ -61,13 +61,13 @@ public record RepeatedItem(List<ScoredSample> attempts, Optional<Vote> vote) {
         return new Joined(items, all.values().stream().mapToInt(Integer::intValue).sum() - items.size());
     }
 
-    private static Map<ItemKey, Deque<ScoredSample>> byKey(List<ScoredSample> run) {
-        Map<ItemKey, Deque<ScoredSample>> items = new HashMap<>();
+    private static Map<ItemKey, Deque<ScoredItem>> byKey(List<ScoredItem> run) {
+        Map<ItemKey, Deque<ScoredItem>> items = new HashMap<>();
         run.forEach(item -> items.computeIfAbsent(ItemKey.of(item.sample()), _ -> new ArrayDeque<>()).add(item));
         return items;
     }
 
-    public ScoredSample first() {
+    public ScoredItem first() {
         return attempts.getFirst();
     }
 
@@ -80,8 +80,8 @@ public record RepeatedItem(List<ScoredSample> attempts, Optional<Vote> vote) {
         return attempts.stream().allMatch(attempt -> score(attempt).isPresent());
     }
 
-    private static OptionalDouble score(ScoredSample attempt) {
-        return Metric.EX.of(attempt.scores()).value();
+    private static OptionalDouble score(ScoredItem attempt) {
+        return attempt.score(Metrics.EX);
     }
 
     /** The number of attempts with the gold result. */

@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.repeat.RepeatedItem.Vote;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
@@ -76,10 +76,10 @@ public final class ResultVote {
     private static Map<String, List<Integer>> texts(RepeatedItem item) {
         Map<String, List<Integer>> texts = new LinkedHashMap<>();
         for (int i = 0; i < item.attempts().size(); i++) {
-            ScoredSample attempt = item.attempts().get(i);
+            ScoredItem attempt = item.attempts().get(i);
             Optional<PredictedAnswer> answer = PredictedAnswer.of(attempt.sample());
             String text = answer.map(PredictedAnswer::text).orElseGet(() -> Scorer.predicted(attempt.sample()).text());
-            boolean runs = answer.isPresent() || Metric.EXECUTABLE.of(attempt.scores()).value().orElse(1) > 0;
+            boolean runs = answer.isPresent() || attempt.score(Metrics.EXECUTABLE).orElse(1) > 0;
             if (runs && !text.isBlank())
                 texts.computeIfAbsent(text, _ -> new ArrayList<>()).add(i);
         }

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.report.BarChart;
 import org.quern.report.Page;
 import org.quern.statistics.Interval;
@@ -41,7 +41,7 @@ public enum Breakdown {
         return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
     }
 
-    private List<String> groups(ScoredSample item) {
+    private List<String> groups(ScoredItem item) {
         return grouping.map(by -> item.groups().of(by)).orElse(List.of(ALL));
     }
 
@@ -68,7 +68,7 @@ public enum Breakdown {
      * @param all number of items of the group, also those without a score
      * @param scored the items with a score
      */
-    record Figure(int all, List<ScoredSample> scored, Metric metric, Inference inference) {
+    record Figure(int all, List<ScoredItem> scored, Metric metric, Inference inference) {
 
         /** The number of scores. */
         int items() {
@@ -76,7 +76,7 @@ public enum Breakdown {
         }
 
         private double[] scores() {
-            return scored.stream().mapToDouble(item -> metric.of(item.scores()).value().orElseThrow()).toArray();
+            return scored.stream().mapToDouble(item -> item.score(metric).orElseThrow()).toArray();
         }
 
         Optional<Double> mean() {
@@ -94,9 +94,9 @@ public enum Breakdown {
     }
 
     Figure figure(ReportedRun run, String group, Metric metric, Inference inference) {
-        List<ScoredSample> all = run.items().stream().filter(item -> groups(item).contains(group)).toList();
+        List<ScoredItem> all = run.items().stream().filter(item -> groups(item).contains(group)).toList();
         return new Figure(all.size(),
-                all.stream().filter(item -> metric.of(item.scores()).value().isPresent()).toList(), metric, inference);
+                all.stream().filter(item -> item.score(metric).isPresent()).toList(), metric, inference);
     }
 
     /** The runs side by side, with 95 % intervals where a group has enough items. */

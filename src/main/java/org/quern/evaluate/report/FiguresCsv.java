@@ -11,8 +11,6 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
@@ -21,6 +19,9 @@ import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.report.TypedCsv.Column;
 import org.quern.evaluate.report.TypedCsv.Type;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.statistics.Interval;
 import org.quern.statistics.PairedTable;
 import org.quern.workspace.CsvText;
@@ -67,7 +68,7 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
             for (ReportedRun run : runs) {
                 for (Breakdown part : Breakdown.values()) {
                     for (String group : part.groups(List.of(run))) {
-                        for (Metric metric : Metric.values()) {
+                        for (Metric metric : Metrics.ALL) {
                             Breakdown.Figure figure = part.figure(run, group, metric, inference);
                             Inference.MeanScore mean = figure.estimate();
                             rows.add(row(Stream.of(run.name(), part.fileName(), group, metric.text(), figure.all(),
@@ -95,7 +96,7 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
     /** One row per pair of runs, group and metric; the stream is not closed. */
     void writeDifferences(List<ReportedRun> runs, OutputStream out) throws IOException {
         try (TypedCsv rows = new TypedCsv(out, cells, differenceColumns())) {
-            for (Metric metric : Metric.values()) {
+            for (Metric metric : Metrics.ALL) {
                 PairwiseComparison pairs = PairwiseComparison.of(RunReport.items(runs), Optional.empty(), metric,
                         inference);
                 for (PairwiseComparison.Line pair : pairs.lines()) {
@@ -116,7 +117,7 @@ record FiguresCsv(CsvText.Cells cells, Inference inference) {
         return RunComparison.of(items(runs, pair.first()), items(runs, pair.second()));
     }
 
-    private static List<ScoredSample> items(List<ReportedRun> runs, String name) {
+    private static List<ScoredItem> items(List<ReportedRun> runs, String name) {
         return runs.stream().filter(run -> run.name().equals(name)).findFirst().orElseThrow().items();
     }
 

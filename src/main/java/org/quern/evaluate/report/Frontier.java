@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.Inference.MeanScore;
+import org.quern.evaluate.score.Metrics;
 import org.quern.report.FrontierChart;
 import org.quern.statistics.Interval;
 
@@ -113,7 +113,7 @@ public record Frontier(Expense expense, List<Point> points) {
         List<Point> points = new ArrayList<>();
         for (ReportedRun run : runs) {
             String all = Breakdown.OVERALL.groups(List.of(run)).stream().findFirst().orElse("");
-            points.add(new Point(run.name(), Breakdown.OVERALL.figure(run, all, Metric.EX, inference).estimate(),
+            points.add(new Point(run.name(), Breakdown.OVERALL.figure(run, all, Metrics.EX, inference).estimate(),
                     expense.of(run), expense == Expense.COST ? run.currency() : "", expense.unknown(run), false));
         }
         return new Frontier(expense, points.stream().map(point -> new Point(point.run(), point.accuracy(),

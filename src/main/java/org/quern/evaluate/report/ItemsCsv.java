@@ -3,7 +3,6 @@ package org.quern.evaluate.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,15 +11,16 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.report.TypedCsv.Column;
 import org.quern.evaluate.report.TypedCsv.Type;
 import org.quern.evaluate.run.Prediction;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.batch.ItemAnswer;
 import org.quern.question.Sample;
 import org.quern.workspace.CsvText;
@@ -33,7 +33,7 @@ public record ItemsCsv(CsvText.Cells cells) {
         List<Column> columns = new ArrayList<>(Column.of(Type.TEXT, "run", "qid", "graph", "match_category",
                 "return_pattern", "answer_size", "return_template", "tags", "nl_question", "gold_cypher", "pred_cypher",
                 "pred_answer"));
-        columns.addAll(Column.of(Type.NUMBER, Arrays.stream(Metric.values()).map(Metric::text).toArray(String[]::new)));
+        columns.addAll(Column.of(Type.NUMBER, Metrics.ALL.stream().map(Metric::text).toArray(String[]::new)));
         columns.addAll(Column.of(Type.TEXT, "outcome", "message", "proposed_errors", "confirmed_errors", "note"));
         columns.addAll(Column.of(Type.INTEGER, "input_tokens", "output_tokens"));
         columns.addAll(Column.of(Type.NUMBER, "cost", "seconds"));
@@ -46,13 +46,13 @@ public record ItemsCsv(CsvText.Cells cells) {
             for (ReportedRun run : runs) {
                 Map<ItemKey, ProposedErrors> proposed = run.proposed().stream().collect(Collectors.toMap(
                         each -> new ItemKey(each.graph(), each.qid()), Function.identity(), (first, _) -> first));
-                for (ScoredSample item : run.items())
+                for (ScoredItem item : run.items())
                     csv.add(line(run, item, proposed));
             }
         }
     }
 
-    private static List<?> line(ReportedRun run, ScoredSample item, Map<ItemKey, ProposedErrors> proposed) {
+    private static List<?> line(ReportedRun run, ScoredItem item, Map<ItemKey, ProposedErrors> proposed) {
         Sample sample = item.sample();
         List<Object> line = new ArrayList<>(List.of(run.name(), sample.qid(), sample.graph(),
                 item.groups().text(Grouping.MATCH),
@@ -60,8 +60,8 @@ public record ItemsCsv(CsvText.Cells cells) {
                 item.groups().text(Grouping.ANSWER), item.groups().text(Grouping.RETURN_TEMPLATE),
                 item.groups().text(Grouping.TAG), sample.nlQuestion(), sample.goldCypher(),
                 sample.predCypher().orElse(""), PredictedAnswer.of(sample).map(PredictedAnswer::text).orElse("")));
-        for (Metric metric : Metric.values())
-            line.add(metric.of(item.scores()).value());
+        for (Metric metric : Metrics.ALL)
+            line.add(item.score(metric));
         ItemKey key = new ItemKey(sample.graph(), sample.qid());
         line.addAll(List.of(item.scores().outcome().text(), Objects.requireNonNullElse(item.scores().message(), ""),
                 Optional.ofNullable(proposed.get(key)).map(errors -> errors.proposals().stream()

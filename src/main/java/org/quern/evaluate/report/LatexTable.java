@@ -7,12 +7,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.PairwiseComparison;
-import org.quern.report.LatexText;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.report.LatexText;
 import org.quern.statistics.Interval;
 
 /**
@@ -21,9 +22,6 @@ import org.quern.statistics.Interval;
  * @param inference how intervals and p-values are computed
  */
 public record LatexTable(Inference inference) {
-
-    private static final List<Metric> METRICS = List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED,
-            Metric.EXECUTABLE);
 
     /**
      * A table of the main metrics, one of execution accuracy for each breakdown with data, and for several runs one of
@@ -37,7 +35,7 @@ public record LatexTable(Inference inference) {
                         + "published: computed as in the published evaluation code) and share of executable queries, in per cent. "
                         + "$n$ is the number of items with a score.",
                 Stream.concat(Stream.of("Run", "Items", "n", "EX", "95 % CI"),
-                        METRICS.stream().skip(1).map(RunReport::title)).toList(),
+                        Metrics.MAIN.stream().skip(1).map(Metric::title)).toList(),
                 runs.stream().map(this::overall).toList()));
         for (Breakdown part : Breakdown.values()) {
             if (part == Breakdown.OVERALL || !part.tells(runs))
@@ -79,10 +77,10 @@ public record LatexTable(Inference inference) {
 
     private List<String> overall(ReportedRun run) {
         String all = Breakdown.OVERALL.groups(List.of(run)).getFirst();
-        Breakdown.Figure main = Breakdown.OVERALL.figure(run, all, Metric.EX, inference);
+        Breakdown.Figure main = Breakdown.OVERALL.figure(run, all, Metrics.EX, inference);
         List<String> line = new ArrayList<>(List.of(LatexText.of(run.name()), Integer.toString(run.items().size()),
                 Integer.toString(main.items()), percent(main), main.interval().map(LatexTable::text).orElse("--")));
-        METRICS.stream().skip(1).map(metric -> Breakdown.OVERALL.figure(run, all, metric, inference))
+        Metrics.MAIN.stream().skip(1).map(metric -> Breakdown.OVERALL.figure(run, all, metric, inference))
                 .map(figure -> percent(figure)
                         + (figure.items() == main.items() ? "" : " ($n$ = " + figure.items() + ")"))
                 .forEach(line::add);
@@ -91,7 +89,7 @@ public record LatexTable(Inference inference) {
 
     /** Runs with other numbers of scores have them side by side. */
     private List<String> group(Breakdown part, String group, List<ReportedRun> runs) {
-        List<Breakdown.Figure> figures = runs.stream().map(run -> part.figure(run, group, Metric.EX, inference))
+        List<Breakdown.Figure> figures = runs.stream().map(run -> part.figure(run, group, Metrics.EX, inference))
                 .toList();
         String n = figures.stream().map(Breakdown.Figure::items).distinct().count() == 1
                 ? Integer.toString(figures.getFirst().items())
@@ -101,7 +99,7 @@ public record LatexTable(Inference inference) {
     }
 
     private String differences(List<ReportedRun> runs) {
-        PairwiseComparison all = PairwiseComparison.of(RunReport.items(runs), Optional.empty(), Metric.EX, inference);
+        PairwiseComparison all = PairwiseComparison.of(RunReport.items(runs), Optional.empty(), Metrics.EX, inference);
         return LatexText.table("Differences in execution accuracy, in percentage points, with 95\\,\\% confidence "
                 + "intervals and $p$ (" + LatexText.of(inference.title()) + "). $q$: $p$ adjusted for " + all.tests()
                 + (all.tests() == 1 ? " test" : " tests")

@@ -11,9 +11,9 @@ import java.util.OptionalDouble;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.repeat.RepeatedItem;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.workspace.CsvText;
 
 /** Writes one row per item of several runs of the same questions. */
@@ -41,11 +41,11 @@ public record RepeatsCsv(CsvText.Cells cells) {
     }
 
     private static List<String> row(List<String> runs, RepeatedItem item) {
-        ScoredSample first = item.first();
+        ScoredItem first = item.first();
         List<String> row = new ArrayList<>(List.of(first.sample().qid(), first.sample().graph(),
                 first.groups().text(Grouping.MATCH), first.groups().text(Grouping.RETURN_TEMPLATE),
                 first.sample().nlQuestion()));
-        item.attempts().forEach(attempt -> row.add(text(Metric.EX.of(attempt.scores()).value())));
+        item.attempts().forEach(attempt -> row.add(text(attempt.score(Metrics.EX))));
         row.add(Integer.toString(item.attempts().size()));
         row.add(item.isScored() ? Integer.toString(item.correct()) : "");
         for (int k = 1; k <= item.attempts().size(); k++)

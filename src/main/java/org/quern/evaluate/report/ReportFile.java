@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.quern.evaluate.run.RunFiles;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -69,7 +69,7 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inferen
     }
 
     /** Reads the settings, proposed errors and judgements of a run. */
-    public ReportedRun read(String name, Path folder, List<ScoredSample> scored) {
+    public ReportedRun read(String name, Path folder, List<ScoredItem> scored) {
         PredictionRun record = new PredictionRun(folder, files);
         Path proposed = folder.resolve(ErrorFile.NAME);
         return new ReportedRun(name, scored, record.settings(), record.totals(), record.answers(),

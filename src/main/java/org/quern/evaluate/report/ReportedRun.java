@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judged;
@@ -12,6 +11,7 @@ import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.PredictionSettings;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.batch.BatchSettings;
 
 /**
@@ -25,12 +25,12 @@ import org.quern.llm.batch.BatchSettings;
  * @param sample the random sample of wrong items that is judged; empty for all
  * @param judges figures of models that judged equivalence, each with its agreement with people
  */
-public record ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
+public record ReportedRun(String name, List<ScoredItem> items, Optional<BatchSettings<PredictionSettings>> settings,
         Optional<JsonNode> totals, Map<String, Prediction> answers, List<ProposedErrors> proposed, Judged judged,
         Optional<ErrorSample> sample, List<JudgedFigures> judges) {
 
     /** A run without answers and proposed errors. */
-    public ReportedRun(String name, List<ScoredSample> items, Optional<BatchSettings<PredictionSettings>> settings,
+    public ReportedRun(String name, List<ScoredItem> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
         this(name, items, settings, totals, Map.of(), List.of(), Judged.NOTHING, Optional.empty(), List.of());
     }

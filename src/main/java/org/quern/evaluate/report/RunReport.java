@@ -12,13 +12,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
@@ -28,6 +24,11 @@ import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.Money;
 import org.quern.report.Page;
 import org.quern.statistics.Interval;
@@ -57,8 +58,8 @@ public final class RunReport {
         this.runs = List.copyOf(runs);
         this.inference = inference;
         this.variations = VariationSection.of(runs, inference);
-        this.metrics = Stream.of(Metric.values()).filter(metric -> runs.stream().flatMap(run -> run.items().stream())
-                .anyMatch(item -> metric.of(item.scores()).value().isPresent())).toList();
+        this.metrics = Metrics.ALL.stream().filter(metric -> runs.stream().flatMap(run -> run.items().stream())
+                .anyMatch(item -> item.score(metric).isPresent())).toList();
     }
 
     /** Writes the page; the stream is not closed. */
@@ -170,7 +171,7 @@ public final class RunReport {
                     page.sameRow(group);
                 if (part != Breakdown.OVERALL && runs.size() > 1)
                     page.cell(run.name());
-                Breakdown.Figure main = part.figure(run, group, Metric.EX, inference);
+                Breakdown.Figure main = part.figure(run, group, Metrics.EX, inference);
                 page.number(main.all()).number(main.all() - main.items());
                 for (Metric metric : metrics)
                     page.number(percent(part.figure(run, group, metric, inference), metric, main.items()));
@@ -182,10 +183,10 @@ public final class RunReport {
     /** Shows the chart of the main metric; the charts of the other metrics are collapsed. */
     private void charts(Breakdown part, Page page) throws IOException {
         for (Metric metric : metrics) {
-            if (metric == Metric.EX)
+            if (metric == Metrics.EX)
                 page.chart(part.chart(runs, metric, inference));
             else
-                page.open(title(metric), part.grouping().map(Grouping::title).orElse(""))
+                page.open(metric.title(), part.grouping().map(Grouping::title).orElse(""))
                         .chart(part.chart(runs, metric, inference))
                         .close();
         }
@@ -198,19 +199,8 @@ public final class RunReport {
             headings.add("run");
         headings.addAll(List.of("#items", "#left out"));
         for (Metric metric : metrics)
-            headings.add("#" + title(metric));
+            headings.add("#" + metric.title());
         return headings;
-    }
-
-    static String title(Metric metric) {
-        return switch (metric) {
-            case EX -> "EX";
-            case EX_TIES -> "Tie-aware EX";
-            case PSJS -> "PSJS";
-            case PSJS_EDGES -> "PSJS over edges";
-            case PSJS_PUBLISHED -> "PSJS (published)";
-            case EXECUTABLE -> "executable";
-        };
     }
 
     /** The interval is given for the main metric only, because a table full of brackets is hard to read. */
@@ -220,7 +210,7 @@ public final class RunReport {
             return "–";
         String value = figure("%.2f", 100 * mean.get())
                 + (figure.items() == usual ? "" : " (n " + Page.count(figure.items()) + ")");
-        return metric != Metric.EX ? value
+        return metric != Metrics.EX ? value
                 : value + figure.interval().map(i -> " [" + figure("%.1f", 100 * i.low()) + ", "
                         + figure("%.1f", 100 * i.high()) + "]").orElse("");
     }
@@ -258,18 +248,18 @@ public final class RunReport {
             if (found.isEmpty())
                 continue;
             Difference d = found.get();
-            page.row(title(metric)).number(d.items()).number(d.leftOut());
+            page.row(metric.title()).number(d.items()).number(d.leftOut());
             page.number(figure("%.2f", 100 * d.first())).number(figure("%.2f", 100 * d.second()))
                     .number(figure("%+.2f", 100 * d.value()))
                     .number(d.interval().map(RunReport::text).orElse("too few")).number(StatisticsText.p(d.p()))
                     .number(d.better()).number(d.worse());
         }
         page.endTable();
-        Optional<Difference> main = comparison.overall(Metric.EX, inference);
+        Optional<Difference> main = comparison.overall(Metrics.EX, inference);
         if (main.isPresent())
             page.paragraph(StatisticsText.about(inference, main.get(), comparison.withoutTemplate()));
-        groups(GroupDifferences.of(comparison, Metric.EX, inference), page);
-        List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metric.EX)).toList();
+        groups(GroupDifferences.of(comparison, Metrics.EX, inference), page);
+        List<ItemChange> worse = comparison.items().stream().filter(item -> item.isRegression(Metrics.EX)).toList();
         if (!worse.isEmpty())
             page.paragraph("Regressions (correct before, incorrect now): " + Page.count(worse.size()));
         for (ItemChange item : worse.subList(0, Math.min(MOST_ITEMS, worse.size())))
@@ -302,7 +292,7 @@ public final class RunReport {
     }
 
     private void pairs(Page page) throws IOException {
-        PairwiseComparison all = PairwiseComparison.of(items(runs), Optional.empty(), Metric.EX, inference);
+        PairwiseComparison all = PairwiseComparison.of(items(runs), Optional.empty(), Metrics.EX, inference);
         boolean clustered = inference.clustering() != Clustering.NONE;
         List<String> headings = new ArrayList<>(List.of("first", "second", "#n", "#left out", "#only in one", "#change",
                 "#95 % CI", "#p", "#q", "#McNemar p"));
@@ -355,8 +345,8 @@ public final class RunReport {
     }
 
     /** The items of runs by name, for comparisons. */
-    static Map<String, List<ScoredSample>> items(List<ReportedRun> runs) {
-        Map<String, List<ScoredSample>> items = new LinkedHashMap<>();
+    static Map<String, List<ScoredItem>> items(List<ReportedRun> runs) {
+        Map<String, List<ScoredItem>> items = new LinkedHashMap<>();
         runs.forEach(run -> items.put(run.name(), run.items()));
         return items;
     }
@@ -366,12 +356,12 @@ public final class RunReport {
     }
 
     private static void wrong(ReportedRun run, Page page) throws IOException {
-        List<ScoredSample> wrong = run.items().stream()
-                .filter(item -> item.scores().ex().value().orElse(1) < 1).toList();
+        List<ScoredItem> wrong = run.items().stream()
+                .filter(item -> item.score(Metrics.EX).orElse(1) < 1).toList();
         page.section(wrongTitle(run)).paragraph(wrong.isEmpty() ? "None."
                 : "%s of %s %s.".formatted(Page.count(wrong.size()), Page.count(run.items().size()),
                         run.items().size() == 1 ? "item" : "items"));
-        for (ScoredSample item : wrong.subList(0, Math.min(MOST_ITEMS, wrong.size())))
+        for (ScoredItem item : wrong.subList(0, Math.min(MOST_ITEMS, wrong.size())))
             item(item, Optional.empty(), page);
         rest(wrong.size(), page);
     }
@@ -381,9 +371,9 @@ public final class RunReport {
             page.paragraph("Items listed only in the item table: %s.".formatted(Page.count(all - MOST_ITEMS)));
     }
 
-    private static void item(ScoredSample item, Optional<ScoredSample> before, Page page) throws IOException {
+    private static void item(ScoredItem item, Optional<ScoredItem> before, Page page) throws IOException {
         String outcome = item.scores().outcome() == Outcome.SCORED
-                ? "PSJS " + item.scores().psjs().value().stream().mapToObj(v -> figure("%.2f", v)).findFirst()
+                ? "PSJS " + item.score(Metrics.PSJS).stream().mapToObj(v -> figure("%.2f", v)).findFirst()
                         .orElse("–")
                 : item.scores().outcome().text();
         page.open(item.sample().nlQuestion(), outcome).facts()
@@ -397,7 +387,7 @@ public final class RunReport {
         page.endFacts().close();
     }
 
-    private static String predicted(ScoredSample item) {
+    private static String predicted(ScoredItem item) {
         return PredictedAnswer.of(item.sample()).map(PredictedAnswer::text)
                 .orElse(item.sample().predCypher().orElse(""));
     }

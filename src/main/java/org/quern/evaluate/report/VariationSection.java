@@ -6,10 +6,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.PairwiseComparison;
+import org.quern.evaluate.score.Metrics;
 import org.quern.report.IntervalChart;
 import org.quern.report.Page;
 
@@ -20,7 +20,7 @@ record VariationSection(List<PairwiseComparison.Line> lines) {
 
     static VariationSection of(List<ReportedRun> runs, Inference inference) {
         return new VariationSection(PairwiseComparison.of(RunReport.items(runs), Optional.of(runs.getFirst().name()),
-                Metric.EX, inference).lines().stream().filter(line -> !line.variation().isEmpty()).toList());
+                Metrics.EX, inference).lines().stream().filter(line -> !line.variation().isEmpty()).toList());
     }
 
     boolean tells() {

@@ -12,10 +12,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
@@ -71,7 +72,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
         }
     }
 
-    public static Rescoring of(List<ScoredSample> before, ScoreVersions old, List<ScoredSample> after,
+    public static Rescoring of(List<ScoredItem> before, ScoreVersions old, List<ScoredItem> after,
             ScoreVersions now, Optional<NewGold> gold) {
         RunComparison comparison = RunComparison.of(before, after);
         return new Rescoring(old, now, comparison, comparison.items().stream().filter(Rescoring::isMoved)
@@ -80,7 +81,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
 
     private static boolean isMoved(ItemChange change) {
         return change.first().scores().outcome() != change.second().scores().outcome()
-                || Stream.of(Metric.values()).anyMatch(change::isChanged);
+                || Metrics.ALL.stream().anyMatch(change::isChanged);
     }
 
     private static Set<Cause> causes(ItemChange change, ScoreVersions old, ScoreVersions now) {
@@ -124,14 +125,14 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
             item.putArray("outcome").add(change.first().scores().outcome().text())
                     .add(change.second().scores().outcome().text());
             ObjectNode scores = item.putObject("scores");
-            Stream.of(Metric.values()).filter(change::isChanged).forEach(metric -> scores.putArray(metric.text())
+            Metrics.ALL.stream().filter(change::isChanged).forEach(metric -> scores.putArray(metric.text())
                     .add(value(metric, change.first())).add(value(metric, change.second())));
         }
         return root;
     }
 
-    private static @Nullable Double value(Metric metric, ScoredSample scored) {
-        return metric.of(scored.scores()).value().stream().boxed().findFirst().orElse(null);
+    private static @Nullable Double value(Metric metric, ScoredItem scored) {
+        return scored.score(metric).stream().boxed().findFirst().orElse(null);
     }
 
     public void write(SafeFiles files, Path folder) {

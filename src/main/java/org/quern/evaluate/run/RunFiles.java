@@ -11,19 +11,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Aggregates;
+import java.util.stream.IntStream;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
-import org.quern.evaluate.score.Scorer;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -62,9 +64,9 @@ public final class RunFiles {
      *
      * @param versions what the scores depend on
      */
-    public void write(Path folder, List<ScoredSample> scored, ScoreVersions versions) {
-        samples.write(folder.resolve(RESULT), scored.stream().map(ScoredSample::sample).toList());
-        samples.write(folder.resolve(WITH_METRICS), scored.stream().map(ScoredSample::withMetrics).toList());
+    public void write(Path folder, List<ScoredItem> scored, ScoreVersions versions) {
+        samples.write(folder.resolve(RESULT), scored.stream().map(ScoredItem::sample).toList());
+        samples.write(folder.resolve(WITH_METRICS), scored.stream().map(ScoredItem::withMetrics).toList());
         ObjectNode root = toJson(Aggregates.of(scored));
         setVersions(root, versions);
         JsonText.write(files, folder.resolve(AGGREGATED), root);
@@ -91,8 +93,18 @@ public final class RunFiles {
     }
 
     /** Reads the scored samples of a run back. */
-    public List<ScoredSample> read(Path folder) {
-        return samples.read(folder.resolve(WITH_METRICS)).stream().map(RunFiles::scored).toList();
+    public List<ScoredItem> read(Path folder) {
+        List<Sample> read = samples.read(folder.resolve(WITH_METRICS));
+        return IntStream.range(0, read.size()).mapToObj(i -> scored(i + 1, read.get(i))).toList();
+    }
+
+    /** The items of a run, without scores if it is not scored. */
+    public List<ScoredItem> readAll(Path folder) {
+        if (Files.exists(folder.resolve(WITH_METRICS)))
+            return read(folder);
+        List<Sample> read = samples.read(folder.resolve(RESULT));
+        return IntStream.range(0, read.size())
+                .mapToObj(i -> ScoredItem.of(i + 1, read.get(i), ItemScores.UNSCORED)).toList();
     }
 
     /**
@@ -124,11 +136,11 @@ public final class RunFiles {
 
     /** Reads the output of {@link #toJson(Aggregate)}. */
     private static Optional<Aggregate> aggregate(JsonNode node) {
-        Map<Metric, Aggregate.Mean> means = new EnumMap<>(Metric.class);
-        for (Metric metric : Metric.values()) {
+        Map<Metric, Aggregate.Mean> means = new LinkedHashMap<>();
+        for (Metric metric : Metrics.ALL) {
             JsonNode figure = node.path(metric.text());
-            // Older files lack it.
-            if (metric == Metric.PSJS_PUBLISHED && figure.isMissingNode())
+            // The metric may be newer than the file.
+            if (figure.isMissingNode() && !metric.equals(Metrics.EX))
                 continue;
             if (!figure.path("n").isInt())
                 return Optional.empty();
@@ -178,7 +190,7 @@ public final class RunFiles {
     public static ObjectNode toJson(Aggregate group) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("n", group.items());
-        for (Metric metric : Metric.values()) {
+        for (Metric metric : Metrics.ALL) {
             Aggregate.Mean mean = group.mean(metric);
             ObjectNode figure = node.putObject(metric.text());
             if (mean.value().isPresent())
@@ -196,15 +208,14 @@ public final class RunFiles {
         return node;
     }
 
-    private static ScoredSample scored(Sample sample) {
+    private static ScoredItem scored(int number, Sample sample) {
         Map<String, JsonNode> metrics = sample.metrics();
         Outcome outcome = outcome(metrics.get("outcome"));
-        boolean runs = number(metrics.get(Metric.EXECUTABLE.text())).orElse(outcome.isWrong() ? 0 : 1) > 0;
-        Score[] scores = Arrays.stream(Metric.values()).map(m -> score(number(metrics.get(m.text())), outcome,
-                runs || m == Metric.PSJS_PUBLISHED && outcome != Outcome.EMPTY_PREDICTION)).toArray(Score[]::new);
+        boolean runs = number(metrics.get(Metrics.EXECUTABLE.text())).orElse(outcome.isWrong() ? 0 : 1) > 0;
         JsonNode message = metrics.get("message");
-        return new ScoredSample(sample, new ItemScores(scores[0], scores[1], scores[2], scores[3], scores[4],
-                scores[5], message == null ? "" : message.asText()), Scorer.predicted(sample).cut());
+        return ScoredItem.of(number, sample, ItemScores.of(m -> score(number(metrics.get(m.text())), outcome,
+                runs || m.scoresFailures() && outcome != Outcome.EMPTY_PREDICTION),
+                message == null ? "" : message.asText()));
     }
 
     private static Score score(OptionalDouble value, Outcome outcome, boolean runs) {

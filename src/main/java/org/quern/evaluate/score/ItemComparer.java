@@ -14,8 +14,6 @@ import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.ProvenanceGraph.Counts;

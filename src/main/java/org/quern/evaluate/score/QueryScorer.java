@@ -1,21 +1,18 @@
 package org.quern.evaluate.score;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
-import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderedResult;
-import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.AnswerEntities;
-import org.quern.evaluate.Cells;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.PredictedRows;
-import org.quern.evaluate.Psjs;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
@@ -37,19 +34,18 @@ import org.quern.workspace.QuernException;
  */
 public final class QueryScorer {
 
+    private static final String GOLD = "gold: ";
+
     private final Mode mode;
     private final TableMatcher matcher;
     private final QueryLimits limits;
-    private final Psjs psjs;
+    /** Shared by all pairs that are scored. */
     private final RecentResults recent = new RecentResults();
-    private final PublishedPsjs published;
 
     public QueryScorer(Mode mode, QueryLimits limits) {
         this.mode = mode;
         this.matcher = new TableMatcher(mode);
         this.limits = limits;
-        this.psjs = new Psjs(limits);
-        this.published = new PublishedPsjs(limits, recent);
     }
 
     /**
@@ -57,10 +53,8 @@ public final class QueryScorer {
      * @throws CancellationException when cancelled
      */
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
-        if (pred.isBlank())
-            return ItemScores.all(Score.wrong(Outcome.EMPTY_PREDICTION), "");
-        ItemScores own = own(database, gold, pred, progress);
-        return own.withPsjsPublished(published.score(database, gold, pred, progress));
+        return scores(pred.isBlank() ? new Execution.NoPrediction() : run(pair(database, gold, pred, progress)),
+                progress);
     }
 
     /**
@@ -70,26 +64,55 @@ public final class QueryScorer {
      * @throws QuernException as {@link #score(GraphDatabase, String, String, Progress)}
      */
     public ItemScores score(GraphDatabase database, String gold, PredictedAnswer answer, Progress progress) {
+        return scores(answered(database, gold, answer, progress), progress);
+    }
+
+    private ExecutedPair pair(GraphDatabase database, String gold, String pred, Progress progress) {
+        return new ExecutedPair(database, gold, pred, new ExecutedPair.Scoring(matcher, limits, recent), progress);
+    }
+
+    /** The metrics of an execution, with the first reason that is known. */
+    private static ItemScores scores(Execution execution, Progress progress) {
+        List<String> messages = new ArrayList<>(List.of(execution.problem()));
+        Map<Metric, Score> scores = new LinkedHashMap<>();
+        for (Metric metric : Metrics.ALL) {
+            Measured measured = measured(metric, execution, progress);
+            scores.put(metric, measured.score());
+            messages.add(measured.message());
+        }
+        messages.add(execution.remark());
+        return new ItemScores(scores, messages.stream().filter(text -> !text.isEmpty()).findFirst().orElse(""));
+    }
+
+    private static Measured measured(Metric metric, Execution execution, Progress progress) {
+        try {
+            return metric.of(execution);
+        } catch (QueryFailure failure) {
+            checkAnswers(failure, progress);
+            return new Measured(Score.none(outcome(failure)), metric.title() + ": " + failure.getMessage());
+        }
+    }
+
+    private Execution answered(GraphDatabase database, String gold, PredictedAnswer answer, Progress progress) {
         if (answer.rows().isEmpty())
-            return ItemScores.ofAnswer(Score.wrong(Outcome.EMPTY_PREDICTION), Score.wrong(Outcome.EMPTY_PREDICTION),
-                    "");
+            return new Execution.Answered(Score.wrong(Outcome.EMPTY_PREDICTION),
+                    Score.wrong(Outcome.EMPTY_PREDICTION), "");
         try {
             AskedAnswer asked = asked(database, gold, answer, progress);
             PredictedRows rows = matched(asked.gold, asked.query, asked.table, isOrdered(gold));
             Score ex = ex(rows);
-            Score ties = ties(database, asked.query, asked.gold, rows, ex, progress);
+            Score ties = TieAwareAccuracy.of(pair(database, asked.query, "", progress), asked.query, asked.gold, rows,
+                    ex);
             if (ex.value().orElse(1) == 1 || ties.value().orElse(0) == 1)
-                return ItemScores.ofAnswer(ex, ties, "");
-            if (ex.value().isEmpty())
-                return ItemScores.ofAnswer(ex, ties, rows.problem());
+                return new Execution.Answered(ex, ties, ex.value().isEmpty() ? rows.problem() : "");
             Optional<String> unknown = unknown(database, gold, asked, progress);
             Score wrong = unknown.isPresent() ? Score.wrong(Outcome.UNKNOWN_ENTITY) : ex;
-            return ItemScores.ofAnswer(wrong, unknown.isPresent() ? wrong : ties,
+            return new Execution.Answered(wrong, unknown.isPresent() ? wrong : ties,
                     unknown.map(text -> "the graph has no entity " + text).orElse(""));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             Score none = Score.none(Outcome.GOLD_ERROR);
-            return ItemScores.ofAnswer(none, none, "gold: " + failure.getMessage());
+            return new Execution.Answered(none, none, GOLD + failure.getMessage());
         }
     }
 
@@ -122,33 +145,33 @@ public final class QueryScorer {
         return new AnswerEntities(database, limits).unknown(texts, property, progress);
     }
 
-    private ItemScores own(GraphDatabase database, String gold, String pred, Progress progress) {
-        if (pred.equals(gold))
-            return sameText(database, gold, progress);
-        Table goldTable;
-        try {
-            if (database instanceof SureRows sure && new WrongInAnyOrder(sure, matcher).is(gold, pred, progress)) {
-                Score wrong = Score.of(false);
-                return similarities(database, gold, pred, wrong, wrong, progress);
-            }
-            goldTable = goldTable(database, gold, isOrdered(gold), progress);
-        } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
-            return goldFailed(failure, executable(database, pred, progress));
-        }
+    private Execution run(ExecutedPair pair) {
+        if (pair.pred().equals(pair.gold()))
+            return sameText(pair);
+        GraphDatabase database = pair.database();
+        String gold = pair.gold();
+        Progress progress = pair.progress();
         boolean ordered = isOrdered(gold);
-        PredictedRows rows = new PredictedRows(goldTable, gold, matcher, ordered);
-        List<String> columns;
+        Table table;
         try {
-            columns = ordered ? database.stream(pred, Map.of(), limits, progress, (_, row) -> rows.take(row))
-                    : database.streamInAnyOrder(pred, limits, progress, (_, row) -> rows.take(row));
+            if (database instanceof SureRows sure
+                    && new WrongInAnyOrder(sure, matcher).is(gold, pair.pred(), progress))
+                return new Execution.Ran(pair, Score.of(false), Optional.empty());
+            table = goldTable(database, gold, ordered, progress);
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
-            return ItemScores.all(Score.wrong(outcome(failure)), failure.getMessage());
+            return new Execution.GoldFailed(pair, executable(pair), GOLD + failure.getMessage());
         }
-        Score ex = ex(rows);
-        return similarities(database, gold, pred, ex, ties(database, gold, goldTable, rows, ex, progress), progress)
-                .because(rows.problem()).because(bothEmpty(goldTable, columns, ex));
+        PredictedRows rows = new PredictedRows(table, gold, matcher, ordered);
+        try {
+            List<String> columns = ordered
+                    ? database.stream(pair.pred(), Map.of(), limits, progress, (_, row) -> rows.take(row))
+                    : database.streamInAnyOrder(pair.pred(), limits, progress, (_, row) -> rows.take(row));
+            return new Execution.Ran(pair, ex(rows), Optional.of(new Execution.Results(table, columns, rows)));
+        } catch (QueryFailure failure) {
+            checkAnswers(failure, progress);
+            return new Execution.PredictionFailed(pair, outcome(failure), String.valueOf(failure.getMessage()));
+        }
     }
 
     private PredictedRows matched(Table gold, String query, Table pred, boolean ordered) {
@@ -166,31 +189,6 @@ public final class QueryScorer {
                 : database.tableInAnyOrder(gold, limits, progress));
     }
 
-    private Score ties(GraphDatabase database, String gold, Table goldTable, PredictedRows rows, Score ex,
-            Progress progress) {
-        if (ex.value().isEmpty() || ex.value().getAsDouble() == 1)
-            return ex;
-        try {
-            if (TieGroups.chosenBefore(gold, database, limits, progress))
-                return Score.none(Outcome.NOT_APPLICABLE);
-            if (rows.candidates().isEmpty())
-                return ex;
-            List<List<@Nullable Object>> pred = rows.candidates().get();
-            // The sort keys are not needed where no order could make the rows equal.
-            if (!rows.chosen() && !matcher.matches(goldTable, new Table(goldTable.columns(), pred), false))
-                return ex;
-            Optional<TieGroups> tied = TieGroups.of(gold, goldTable.rows(), database, limits, progress);
-            Optional<Boolean> right = tied.isEmpty() ? Optional.empty()
-                    : new TieAwareMatch(matcher.cells()).matches(tied.get(), pred);
-            return right.map(Score::of).orElseGet(() -> Score.none(Outcome.NOT_APPLICABLE));
-        } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
-            return Score.none(outcome(failure));
-        } catch (Cells.Incomparable | GoldIncomparable _) {
-            return Score.none(Outcome.GOLD_ERROR);
-        }
-    }
-
     private static Score ex(PredictedRows rows) {
         try {
             return Score.of(rows.equal());
@@ -199,76 +197,25 @@ public final class QueryScorer {
         }
     }
 
-    /** Equal, as in published figures; but any two queries that find nothing are. */
-    private static String bothEmpty(Table gold, List<String> columns, Score ex) {
-        if (!gold.rows().isEmpty() || ex.value().orElse(0) != 1)
-            return "";
-        return gold.columns().size() == columns.size() ? "both results are empty"
-                : "both results are empty; their columns differ: %d in gold, %d in the prediction"
-                        .formatted(gold.columns().size(), columns.size());
-    }
-
     /** Equal texts are equal queries, so their results are not compared. */
-    private ItemScores sameText(GraphDatabase database, String query, Progress progress) {
+    private Execution sameText(ExecutedPair pair) {
         try {
-            database.streamInAnyOrder(query, limits, progress, OpenRows.none());
-            return ItemScores.all(Score.of(1), "");
+            pair.database().streamInAnyOrder(pair.gold(), limits, pair.progress(), OpenRows.none());
+            return new Execution.SameText(pair);
         } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
-            return goldFailed(failure, Score.wrong(outcome(failure)));
+            checkAnswers(failure, pair.progress());
+            return new Execution.GoldFailed(pair, Score.wrong(outcome(failure)), GOLD + failure.getMessage());
         }
     }
 
-    private static ItemScores goldFailed(QueryFailure failure, Score executable) {
-        Score none = Score.none(Outcome.GOLD_ERROR);
-        return new ItemScores(none, none, none, none, none, executable, "gold: " + failure.getMessage());
-    }
-
-    private Score executable(GraphDatabase database, String pred, Progress progress) {
+    private Score executable(ExecutedPair pair) {
         try {
-            database.streamInAnyOrder(pred, limits, progress, OpenRows.none());
+            pair.database().streamInAnyOrder(pair.pred(), limits, pair.progress(), OpenRows.none());
             return Score.of(1);
         } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
+            checkAnswers(failure, pair.progress());
             return Score.wrong(outcome(failure));
         }
-    }
-
-    private ItemScores similarities(GraphDatabase database, String gold, String pred, Score ex, Score ties,
-            Progress progress) {
-        Optional<Provenance> goldProvenance = provenance(gold);
-        Optional<Provenance> predProvenance = provenance(pred);
-        Score runs = Score.of(1);
-        if (goldProvenance.isEmpty() || predProvenance.isEmpty()) {
-            Score none = Score.none(goldProvenance.isEmpty() ? Outcome.GOLD_ERROR : Outcome.NOT_APPLICABLE);
-            return new ItemScores(ex, ties, none, none, none, runs, "the query runs, but cannot be parsed");
-        }
-        Psjs.Subgraph goldGraph;
-        try {
-            goldGraph = subgraph(database, goldProvenance.get(), progress);
-        } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
-            Score none = Score.none(Outcome.GOLD_ERROR);
-            return new ItemScores(ex, ties, none, none, none, runs, "gold provenance: " + failure.getMessage());
-        }
-        try {
-            Psjs.Subgraph predGraph = subgraph(database, predProvenance.get(), progress);
-            return new ItemScores(ex, ties, Score.of(goldGraph.similarityByNodes(predGraph)),
-                    Score.of(goldGraph.similarityByElements(predGraph)), Score.none(Outcome.NOT_APPLICABLE), runs, "");
-        } catch (QueryFailure failure) {
-            checkAnswers(failure, progress);
-            Score none = Score.none(outcome(failure));
-            return new ItemScores(ex, ties, none, none, none, runs, "provenance: " + failure.getMessage());
-        }
-    }
-
-    private Psjs.Subgraph subgraph(GraphDatabase database, Provenance provenance, Progress progress)
-            throws QueryFailure {
-        return recent.subgraph(database, provenance, () -> psjs.subgraph(database, provenance, progress), progress);
-    }
-
-    private static Optional<Provenance> provenance(String text) {
-        return CypherQuery.ifValid(text).map(Provenance::of);
     }
 
     /**

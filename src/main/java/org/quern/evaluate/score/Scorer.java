@@ -6,11 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.QueryPair;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.Engines;
 import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemRun;
@@ -55,17 +54,17 @@ public final class Scorer {
      * @throws org.quern.workspace.QuernException when no graph can be opened, or a database stops answering
      * @throws java.util.concurrent.CancellationException when the progress was cancelled
      */
-    public List<ScoredSample> score(List<Sample> samples, Progress progress) {
+    public List<ScoredItem> score(List<Sample> samples, Progress progress) {
         List<ReplyQuery> predicted = samples.stream().map(Scorer::predicted).toList();
         List<QueryPair> pairs = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
             pairs.add(new QueryPair(samples.get(i).graph(), samples.get(i).goldCypher(), predicted.get(i).text(),
                     PredictedAnswer.of(samples.get(i))));
         List<ItemScores> scores = scorePairs(pairs, progress);
-        List<ScoredSample> scored = new ArrayList<>(samples.size());
+        List<ScoredItem> scored = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
-            scored.add(new ScoredSample(samples.get(i), told(scores.get(i), samples.get(i).predCypher().orElse(""),
-                    predicted.get(i)), predicted.get(i).cut()));
+            scored.add(new ScoredItem(i + 1, samples.get(i), told(scores.get(i), samples.get(i).predCypher().orElse(""),
+                    predicted.get(i)), predicted.get(i).cut(), ItemGroups.of(samples.get(i))));
         return scored;
     }
 

@@ -9,12 +9,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.RenamedFiles;
@@ -143,9 +143,9 @@ final class ChangedReferences {
         if (!Files.exists(file) || !(new JsonText("").read(files, file) instanceof ObjectNode root))
             return;
         RunFiles runs = new RunFiles(files);
-        List<ScoredSample> scored = runs.read(run);
-        List<ScoredSample> after = scored.stream()
-                .map(item -> new ScoredSample(renamed(item.sample()), item.scores(), item.cut())).toList();
+        List<ScoredItem> scored = runs.read(run);
+        List<ScoredItem> after = scored.stream()
+                .map(item -> ScoredItem.of(item.number(), renamed(item.sample()), item.scores())).toList();
         root.set(Grouping.GRAPH.member(), runs.toJson(Aggregates.of(after), List.of(Grouping.GRAPH))
                 .path(Grouping.GRAPH.member()));
         RunFiles.setVersions(root, versions(runs.versions(run), samplesOf(scored), samplesOf(after)));
@@ -154,8 +154,8 @@ final class ChangedReferences {
         changes.add(new Change(staged, file));
     }
 
-    private static List<Sample> samplesOf(List<ScoredSample> scored) {
-        return scored.stream().map(ScoredSample::sample).toList();
+    private static List<Sample> samplesOf(List<ScoredItem> scored) {
+        return scored.stream().map(ScoredItem::sample).toList();
     }
 
     private ScoreVersions versions(ScoreVersions before, List<Sample> old, List<Sample> renamed) {

@@ -5,12 +5,13 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
@@ -26,7 +27,7 @@ import org.quern.workspace.QuernException;
  */
 public record CheckGold(GraphSource graphs) {
 
-    private static final List<Metric> METRICS = List.of(Metric.EX, Metric.PSJS, Metric.EXECUTABLE);
+    private static final List<Metric> METRICS = List.of(Metrics.EX, Metrics.PSJS, Metrics.EXECUTABLE);
 
     /** A question whose gold query does not get the full score, and why. */
     public record Broken(Sample sample, String cause) {}
@@ -38,11 +39,11 @@ public record CheckGold(GraphSource graphs) {
      * @param withoutPsjs number of sound questions for which PSJS is not defined
      * @param tied sound questions whose result has rows in no determined order
      */
-    public record Result(List<ScoredSample> scored, int withoutPsjs, List<Broken> broken, List<Sample> tied) {}
+    public record Result(List<ScoredItem> scored, int withoutPsjs, List<Broken> broken, List<Sample> tied) {}
 
     public Result run(List<Sample> samples, Scoring scoring, Progress progress) {
         Engines engines = scoring.engines();
-        List<ScoredSample> scored = new ArrayList<>(scoring.scorer(graphs, engines).score(samples.stream()
+        List<ScoredItem> scored = new ArrayList<>(scoring.scorer(graphs, engines).score(samples.stream()
                 .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.goldCypher())).toList(),
                 progress));
         // Scores take equal texts for equal queries, so the results are compared on their own.
@@ -53,9 +54,8 @@ public record CheckGold(GraphSource graphs) {
         for (int i = 0; i < scored.size(); i++) {
             Found found = results.get(i);
             if (found.flaw() == Flaw.FAILS)
-                scored.set(i, new ScoredSample(scored.get(i).sample(), ItemScores.goldFailed(found.message()),
-                        scored.get(i).cut(), scored.get(i).groups()));
-            ScoredSample item = scored.get(i);
+                scored.set(i, ScoredItem.of(i + 1, scored.get(i).sample(), ItemScores.goldFailed(found.message())));
+            ScoredItem item = scored.get(i);
             String cause = cause(item);
             if (found.flaw() == Flaw.TIES)
                 tied.add(item.sample());
@@ -63,7 +63,7 @@ public record CheckGold(GraphSource graphs) {
                 cause = found.text();
             if (!cause.isEmpty())
                 broken.add(new Broken(item.sample(), cause));
-            else if (item.scores().psjs().value().isEmpty())
+            else if (item.score(Metrics.PSJS).isEmpty())
                 undefined++;
         }
         return new Result(List.copyOf(scored), undefined, List.copyOf(broken), List.copyOf(tied));
@@ -97,11 +97,11 @@ public record CheckGold(GraphSource graphs) {
         return all;
     }
 
-    private static String cause(ScoredSample item) {
+    private static String cause(ScoredItem item) {
         if (item.sample().goldCypher().isBlank())
             return "the gold query is missing";
         for (Metric metric : METRICS) {
-            Score score = metric.of(item.scores());
+            Score score = item.scores().of(metric);
             if (score.value().isPresent() && score.value().getAsDouble() == 1
                     || score.value().isEmpty() && score.outcome() == Outcome.NOT_APPLICABLE)
                 continue;

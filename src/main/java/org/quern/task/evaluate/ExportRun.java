@@ -6,8 +6,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.HubResult;
@@ -16,6 +14,8 @@ import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
@@ -23,7 +23,7 @@ import org.quern.workspace.SafeFiles;
 public record ExportRun(SafeFiles files) {
 
     /** The run. */
-    public record Source(String name, Path folder, List<ScoredSample> scored, Inference inference) {}
+    public record Source(String name, Path folder, List<ScoredItem> scored, Inference inference) {}
 
     /** A format, and where it is written. */
     public sealed interface Target {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judgements;
@@ -14,6 +13,7 @@ import org.quern.evaluate.error.Mistake;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
@@ -23,7 +23,7 @@ import org.quern.workspace.SafeFiles;
  *
  * @param runs reads another run by its name, without its unscored items
  */
-public record IndexItems(Function<String, List<ScoredSample>> runs) {
+public record IndexItems(Function<String, List<ScoredItem>> runs) {
 
     private static final int AT_A_TIME = 4;
 
@@ -32,9 +32,9 @@ public record IndexItems(Function<String, List<ScoredSample>> runs) {
      *
      * @param folder the run's folder
      */
-    public static ItemIndex open(Path folder, List<ScoredSample> items) {
+    public static ItemIndex open(Path folder, List<ScoredItem> items) {
         SafeFiles files = new SafeFiles();
-        return ItemIndex.of(items.stream().map(ItemIndex.Row::of).toList()).withErrors(
+        return ItemIndex.of(items).withErrors(
                 new ErrorFile(files).readCurrent(folder, items).orElse(List.of()),
                 Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder));
     }

@@ -13,11 +13,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.judge.AnswerPair;
 import org.quern.evaluate.judge.EquivalenceJudge;
 import org.quern.evaluate.judge.JudgeVerdict;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.EnvironmentFailure;
 import org.quern.job.Progress;
 import org.quern.llm.Prompt;
@@ -63,7 +63,7 @@ public record JudgeEquivalence(Services services,
      * @param items the scored items of the run
      * @param judge the name of the judge
      */
-    public record Settings(String run, Path folder, List<ScoredSample> items, String model, String judge)
+    public record Settings(String run, Path folder, List<ScoredItem> items, String model, String judge)
             implements
                 ModelTask.Settings {}
 
@@ -72,7 +72,7 @@ public record JudgeEquivalence(Services services,
 
     @Override
     public Estimate estimate(Settings settings, Progress progress) {
-        List<ScoredSample> judged = judged(settings);
+        List<ScoredItem> judged = judged(settings);
         Set<String> answered = batch(settings).answered();
         TokenCounter counter = new TokenCounter();
         Prompt prompt = EquivalenceJudge.prompt(services.prompts());
@@ -91,7 +91,7 @@ public record JudgeEquivalence(Services services,
     /** @throws QuernException also when too few of the items have labels */
     @Override
     public JudgedFigures run(Settings settings, ModelUse use, Progress progress) {
-        List<ScoredSample> judged = judged(settings);
+        List<ScoredItem> judged = judged(settings);
         Map<String, Boolean> labels = labels(settings.run());
         labels.keySet().retainAll(judged.stream().map(item -> item.sample().qid()).collect(Collectors.toSet()));
         if (labels.size() < Calibration.LEAST)
@@ -121,8 +121,8 @@ public record JudgeEquivalence(Services services,
     }
 
     /** The incorrect answers. */
-    private static List<ScoredSample> judged(Settings settings) {
-        List<ScoredSample> judged = AnswerPair.judged(settings.items());
+    private static List<ScoredItem> judged(Settings settings) {
+        List<ScoredItem> judged = AnswerPair.judged(settings.items());
         if (judged.size() < Calibration.LEAST)
             throw new QuernException("only %d incorrect answers of this run can be judged; a judge needs labels for %d"
                     .formatted(judged.size(), Calibration.LEAST), "run " + settings.run(),
@@ -150,8 +150,8 @@ public record JudgeEquivalence(Services services,
     }
 
     /** The items without a verdict, one graph at a time, because only few databases run at the same time. */
-    private List<Portion<AnswerPair>> portions(List<ScoredSample> judged, Set<String> answered, Progress progress) {
-        Map<String, List<Sample>> byGraph = judged.stream().map(ScoredSample::sample)
+    private List<Portion<AnswerPair>> portions(List<ScoredItem> judged, Set<String> answered, Progress progress) {
+        Map<String, List<Sample>> byGraph = judged.stream().map(ScoredItem::sample)
                 .filter(sample -> !answered.contains(sample.qid()))
                 .collect(Collectors.groupingBy(Sample::graph, TreeMap::new, Collectors.toList()));
         List<Portion<AnswerPair>> portions = new ArrayList<>();
@@ -184,9 +184,9 @@ public record JudgeEquivalence(Services services,
      * @return the file and its questions
      */
     public Drawn draw(Settings settings, int size, long seed, Progress progress) {
-        List<ScoredSample> judged = judged(settings);
+        List<ScoredItem> judged = judged(settings);
         StableHash hash = new StableHash(seed);
-        HashSample<ScoredSample> drawn = new HashSample<>(size);
+        HashSample<ScoredItem> drawn = new HashSample<>(size);
         judged.forEach(item -> drawn.offer(
                 hash.of("judge", item.sample().graph(), item.sample().qid()), item.sample().qid(), item));
         Map<String, AnswerPair> pairs = new HashMap<>();

@@ -3,11 +3,11 @@ package org.quern.task.evaluate;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
@@ -23,7 +23,7 @@ public record ProposeErrors(GraphSource graphs, SafeFiles files) {
      * @param limits of each query
      * @param sample which of them people judge, if not all; none keeps the sample that was drawn before
      */
-    public record Settings(List<ScoredSample> items, Path folder, QueryLimits limits, int atATime,
+    public record Settings(List<ScoredItem> items, Path folder, QueryLimits limits, int atATime,
             Optional<Draw> sample) {}
 
     /**
@@ -36,7 +36,7 @@ public record ProposeErrors(GraphSource graphs, SafeFiles files) {
     public List<ProposedErrors> run(Settings settings, Progress progress) {
         Optional<ErrorSample> sample = settings.sample()
                 .map(draw -> ErrorSample.draw(settings.items(), draw.size(), draw.seed()));
-        List<ScoredSample> items = sample.map(drawn -> drawn.of(settings.items())).orElse(settings.items());
+        List<ScoredItem> items = sample.map(drawn -> drawn.of(settings.items())).orElse(settings.items());
         List<ProposedErrors> proposed = new ErrorRun(graphs, settings.limits(), settings.atATime())
                 .propose(items, progress);
         progress.checkCancelled();

@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.engine.EngineUse;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.Rescoring.NewGold;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
@@ -39,7 +39,7 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
      *
      * @param use the engines that answered the queries
      */
-    public record Result(List<ScoredSample> scored, EngineUse use, ScoreVersions versions) {}
+    public record Result(List<ScoredItem> scored, EngineUse use, ScoreVersions versions) {}
 
     /**
      * The settings for scoring a run again.
@@ -62,10 +62,10 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
     public Rescored again(Again settings, Progress progress) {
         RunFiles runs = new RunFiles(files);
         Path folder = settings.folder();
-        List<ScoredSample> before = runs.read(folder);
+        List<ScoredItem> before = runs.read(folder);
         Path result = folder.resolve(RunFiles.RESULT);
         List<Sample> predicted = Files.exists(result) ? new SampleFile(files).read(result)
-                : before.stream().map(ScoredSample::sample).toList();
+                : before.stream().map(ScoredItem::sample).toList();
         Map<ItemKey, Sample> gold = new HashMap<>();
         settings.questions().forEach(sample -> gold.put(ItemKey.of(sample), sample));
         Optional<NewGold> belonging = belonging(predicted, gold);
@@ -92,7 +92,7 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
 
     private Result score(List<Sample> samples, Scoring scoring, Progress progress) {
         Engines engines = scoring.engines();
-        List<ScoredSample> scored = scoring.scorer(graphs, engines).score(samples, progress);
+        List<ScoredItem> scored = scoring.scorer(graphs, engines).score(samples, progress);
         progress.checkCancelled();
         return new Result(scored, engines.use(), new ScoreVersions(scoring.metricVersion(),
                 scoring.engineVersion(),

@@ -1,10 +1,10 @@
 package org.quern.task.evaluate;
 
 import java.util.Locale;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.evaluate.score.Scorer;
 import org.quern.neo4j.GraphSource;
@@ -32,7 +32,7 @@ public record Scoring(Mode mode, QueryLimits limits, EngineChoice engine, int at
 
     /** For {@link org.quern.evaluate.run.ScoreVersions#metrics}. */
     String metricVersion() {
-        return Metric.VERSION + " " + mode.name().toLowerCase(Locale.ROOT);
+        return Metrics.versions() + " " + mode.name().toLowerCase(Locale.ROOT);
     }
 
     /** For {@link org.quern.evaluate.run.ScoreVersions#engine}; an external database is not part of it. */

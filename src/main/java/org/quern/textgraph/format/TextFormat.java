@@ -1,6 +1,6 @@
 package org.quern.textgraph.format;
 
-import org.quern.textgraph.Extension;
+import org.quern.workspace.extension.Extension;
 
 /**
  * A text format of graphs. It can be read back, which proves that nothing is lost. To add a format, implement

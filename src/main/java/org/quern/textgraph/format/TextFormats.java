@@ -1,7 +1,7 @@
 package org.quern.textgraph.format;
 
 import java.util.List;
-import org.quern.textgraph.Extensions;
+import org.quern.workspace.extension.Extensions;
 
 /** The available text formats: five built-in ones, and those on the class path. */
 public final class TextFormats extends Extensions<TextFormat> {

@@ -1,6 +1,6 @@
 package org.quern.textgraph.score;
 
-import org.quern.textgraph.Extension;
+import org.quern.workspace.extension.Extension;
 
 /**
  * A scorer: it decides whether a reply is correct (KG-LLM-Bench, section 4.3). To add one, implement

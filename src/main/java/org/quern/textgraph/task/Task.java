@@ -2,9 +2,9 @@ package org.quern.textgraph.task;
 
 import java.util.Map;
 import java.util.Optional;
-import org.quern.textgraph.Extension;
 import org.quern.textgraph.format.ReadGraph;
 import org.quern.textgraph.sample.Sampling;
+import org.quern.workspace.extension.Extension;
 
 /**
  * A task: it asks questions about subgraphs, knows the answers, and can find them in a text. To add a task,

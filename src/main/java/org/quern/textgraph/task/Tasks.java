@@ -1,7 +1,7 @@
 package org.quern.textgraph.task;
 
 import java.util.List;
-import org.quern.textgraph.Extensions;
+import org.quern.workspace.extension.Extensions;
 
 /** The available tasks: the five of the published benchmark, and those on the class path. */
 public final class Tasks extends Extensions<Task> {

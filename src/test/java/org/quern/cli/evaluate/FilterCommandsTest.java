@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,9 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
 import org.quern.evaluate.error.Judgement;
@@ -31,7 +28,9 @@ import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
+import org.quern.testing.Scores;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -58,7 +57,7 @@ class FilterCommandsTest extends CommandTest {
     }
 
     private static void write(Path run, IntPredicate right) {
-        List<ScoredSample> scored = new ArrayList<>();
+        List<ScoredItem> scored = new ArrayList<>();
         for (int i = 0; i < 60; i++) {
             Sample sample = new Sample("q" + i, "g" + i / 3 % 3, "MATCH (n:Mill) RETURN DISTINCT n.name",
                     Optional.empty(), "Number " + i + "?", Optional.empty(), Optional.empty(), Optional.empty(),
@@ -66,8 +65,7 @@ class FilterCommandsTest extends CommandTest {
                             : i % 2 == 0 ? "MATCH (n:Mill) RETURN n.name" : "MATCH (n:Mill) RETURN DISTINCT n.built"),
                     Map.of(), Map.of());
             Score score = Score.of(right.test(i));
-            scored.add(new ScoredSample(sample, new ItemScores(score, score, score, score, score, Score.of(true), ""),
-                    Set.of()));
+            scored.add(ScoredItem.of(1, sample, Scores.of(score, score, score, score, score, Score.of(true), "")));
         }
         new RunFiles(new SafeFiles()).write(run, scored, ScoreVersions.UNKNOWN);
     }

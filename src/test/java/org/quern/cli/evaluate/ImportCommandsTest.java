@@ -14,19 +14,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.testing.Scores;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -131,7 +130,7 @@ class ImportCommandsTest extends CommandTest {
         Score one = Score.of(1);
         new RunFiles(new SafeFiles()).write(folder.resolve("runs/r"), samples.read(folder.resolve("runs/r/result.json"))
                 .stream()
-                .map(each -> new ScoredSample(each, new ItemScores(one, one, one, one, one, one, ""), Set.of()))
+                .map(each -> ScoredItem.of(1, each, Scores.of(one, one, one, one, one, one, "")))
                 .toList(), ScoreVersions.UNKNOWN);
         assertThat(runIn(folder, "evaluate", "export", "r", "--format", "every-eval-ever", "--out",
                 folder.resolve("out").toString(), "--model", "a/b", "--organization", "Ada")).as(err).isZero();

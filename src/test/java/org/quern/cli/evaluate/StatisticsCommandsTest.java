@@ -12,19 +12,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
+import org.quern.testing.Scores;
 import org.quern.workspace.SafeFiles;
 
 /** Comparison, power and repeats of runs whose scores are known. */
@@ -51,7 +50,7 @@ class StatisticsCommandsTest extends CommandTest {
     }
 
     private void write(String run, int items, IntPredicate right, boolean templates, int from) {
-        List<ScoredSample> scored = new ArrayList<>();
+        List<ScoredItem> scored = new ArrayList<>();
         for (int i = from; i < from + items; i++) {
             Optional<Sample.FromTemplate> template = templates
                     ? Optional.of(new Sample.FromTemplate("basic_" + i % 15, "", "n_name", "")) : Optional.empty();
@@ -59,8 +58,7 @@ class StatisticsCommandsTest extends CommandTest {
                     "Number " + i + "?", Optional.empty(), Optional.empty(), template, Optional.of("RETURN 1"),
                     Map.of(), Map.of());
             Score score = i == from + 149 ? Score.none(Outcome.GOLD_ERROR) : Score.of(right.test(i));
-            scored.add(new ScoredSample(sample, new ItemScores(score, score, score, score, score, score, ""),
-                    Set.of()));
+            scored.add(ScoredItem.of(1, sample, Scores.of(score, score, score, score, score, score, "")));
         }
         new RunFiles(new SafeFiles()).write(folder.resolve(run), scored, ScoreVersions.UNKNOWN);
     }

@@ -11,56 +11,54 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.question.Variation;
 import org.quern.report.Spread;
 import org.quern.statistics.ClusteredMean.Method;
 import org.quern.statistics.Interval;
+import org.quern.testing.Scores;
 
 class RunComparisonTest {
 
-    private static ScoredSample scored(String graph, String qid, Score ex) {
+    private static ScoredItem scored(String graph, String qid, Score ex) {
         return scored(graph, qid, ex, Optional.empty());
     }
 
-    private static ScoredSample scored(String graph, String qid, Score ex, Optional<Sample.FromTemplate> from) {
+    private static ScoredItem scored(String graph, String qid, Score ex, Optional<Sample.FromTemplate> from) {
         Sample sample = new Sample(qid, graph, "RETURN 1", Optional.empty(), "?", Optional.empty(), Optional.empty(),
                 from, Optional.of("RETURN 2"), Map.of(), Map.of());
-        return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, ex, Score.of(1), ""), Set.of());
+        return ScoredItem.of(1, sample, Scores.of(ex, ex, ex, ex, ex, Score.of(1), ""));
     }
 
-    private static ScoredSample scored(String graph, String qid, double ex) {
+    private static ScoredItem scored(String graph, String qid, double ex) {
         return scored(graph, qid, Score.of(ex));
     }
 
-    private static ScoredSample variant(String qid, String original, String kind, double ex) {
-        ScoredSample plain = scored("a-" + kind, qid, ex);
-        return new ScoredSample(plain.sample().withOther(Variation.MEMBER, JsonNodeFactory.instance.objectNode()
-                .put("original", original).put("graph", "a").put("kind", kind).put("seed", 1)), plain.scores(),
-                Set.of());
+    private static ScoredItem variant(String qid, String original, String kind, double ex) {
+        ScoredItem plain = scored("a-" + kind, qid, ex);
+        return ScoredItem.of(1, plain.sample().withOther(Variation.MEMBER, JsonNodeFactory.instance.objectNode()
+                .put("original", original).put("graph", "a").put("kind", kind).put("seed", 1)), plain.scores());
     }
 
-    private static ScoredSample other(ScoredSample item) {
+    private static ScoredItem other(ScoredItem item) {
         Sample asked = item.sample();
-        return new ScoredSample(new Sample(asked.qid(), asked.graph(), "RETURN 3", Optional.empty(), "Which?",
+        return ScoredItem.of(1, new Sample(asked.qid(), asked.graph(), "RETURN 3", Optional.empty(), "Which?",
                 Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of()),
-                item.scores(), Set.of());
+                item.scores());
     }
 
     @Test
     void equalIdsOfDifferentQuestionsAreCounted() {
-        List<ScoredSample> run = List.of(scored("a", "1", 1), scored("a", "2", 1), scored("a", "3", 0));
-        List<ScoredSample> shuffled = List.of(other(run.get(0)), run.get(1), other(run.get(2)));
+        List<ScoredItem> run = List.of(scored("a", "1", 1), scored("a", "2", 1), scored("a", "3", 0));
+        List<ScoredItem> shuffled = List.of(other(run.get(0)), run.get(1), other(run.get(2)));
         assertThat(RunComparison.of(run, run).differentQuestions()).isZero();
         assertThat(RunComparison.of(run, shuffled).differentQuestions()).isEqualTo(2);
         assertThat(RunComparison.of(run, List.of(variant("1-typos", "1", "typos", 0))).differentQuestions()).isZero();
@@ -68,16 +66,16 @@ class RunComparisonTest {
 
     @Test
     void severalRunsAreComparedWithTheReference() {
-        List<ScoredSample> reference = IntStream.range(0, 40).mapToObj(i -> scored("a", "q" + i, i % 2)).toList();
-        List<ScoredSample> better = IntStream.range(0, 40)
+        List<ScoredItem> reference = IntStream.range(0, 40).mapToObj(i -> scored("a", "q" + i, i % 2)).toList();
+        List<ScoredItem> better = IntStream.range(0, 40)
                 .mapToObj(i -> scored("a", "q" + i, i % 4 == 0 ? 0 : 1)).toList();
-        List<ScoredSample> partial = IntStream.range(0, 30).mapToObj(i -> scored("a", "q" + i,
+        List<ScoredItem> partial = IntStream.range(0, 30).mapToObj(i -> scored("a", "q" + i,
                 i < 5 ? Score.none(Outcome.GOLD_ERROR) : Score.of(i % 2))).toList();
-        Map<String, List<ScoredSample>> runs = new LinkedHashMap<>();
+        Map<String, List<ScoredItem>> runs = new LinkedHashMap<>();
         runs.put("better", better);
         runs.put("reference", reference);
         runs.put("partial", partial);
-        ComparedRuns compared = ComparedRuns.of(runs, "reference", Metric.EX, Inference.DEFAULT);
+        ComparedRuns compared = ComparedRuns.of(runs, "reference", Metrics.EX, Inference.DEFAULT);
         assertThat(compared.lines()).extracting(ComparedRuns.Line::run).containsExactly("reference", "better",
                 "partial");
         assertThat(compared.tests()).isEqualTo(2);
@@ -95,18 +93,18 @@ class RunComparisonTest {
 
     @Test
     void variantsMeetTheirOriginalsAndEachOther() {
-        List<ScoredSample> originals = List.of(scored("a", "1", 1), scored("a", "2", 1), scored("a", "3", 1),
+        List<ScoredItem> originals = List.of(scored("a", "1", 1), scored("a", "2", 1), scored("a", "3", 1),
                 scored("a", "1-typos", 1));
-        List<ScoredSample> typos = List.of(variant("2-typos", "2", "typos", 0), variant("1-typos", "1", "typos", 0),
+        List<ScoredItem> typos = List.of(variant("2-typos", "2", "typos", 0), variant("1-typos", "1", "typos", 0),
                 variant("9-typos", "9", "typos", 0));
-        List<ScoredSample> renamed = List.of(variant("1-rename", "1", "rename", 1));
+        List<ScoredItem> renamed = List.of(variant("1-rename", "1", "rename", 1));
         RunComparison cost = RunComparison.of(originals, typos);
         assertThat(cost.items()).extracting(item -> item.first().sample().qid() + " " + item.second().sample().qid())
                 .containsExactly("1 1-typos", "2 2-typos");
         assertThat(cost.onlyFirst()).isEqualTo(2);
         assertThat(cost.onlySecond()).isEqualTo(1);
         assertThat(cost.variations()).containsExactly(Variation.Kind.TYPOS);
-        assertThat(cost.overall(Metric.EX, Inference.DEFAULT).orElseThrow().value()).isEqualTo(-1);
+        assertThat(cost.overall(Metrics.EX, Inference.DEFAULT).orElseThrow().value()).isEqualTo(-1);
         assertThat(RunComparison.of(typos, originals).items()).hasSize(2);
         assertThat(RunComparison.of(typos, originals).variations()).isEmpty();
         assertThat(RunComparison.of(typos, renamed).items()).singleElement()
@@ -116,7 +114,7 @@ class RunComparisonTest {
         assertThat(RunComparison.of(List.of(originals.get(0)), List.of(typos.get(1), originals.get(0))).items())
                 .singleElement().satisfies(item -> assertThat(item.second().sample().qid()).isEqualTo("1"));
         assertThat(PairwiseComparison.of(new java.util.LinkedHashMap<>(Map.of("o", originals, "t", typos)),
-                Optional.of("o"), Metric.EX, Inference.DEFAULT).lines()).extracting(PairwiseComparison.Line::variation)
+                Optional.of("o"), Metrics.EX, Inference.DEFAULT).lines()).extracting(PairwiseComparison.Line::variation)
                 .containsExactly("typos");
     }
 
@@ -131,17 +129,17 @@ class RunComparisonTest {
                 .containsExactly("a1", "a2", "b1", "a2");
         assertThat(comparison.onlyFirst()).isEqualTo(1);
         assertThat(comparison.onlySecond()).isEqualTo(1);
-        Difference all = comparison.overall(Metric.EX, Inference.DEFAULT).orElseThrow();
+        Difference all = comparison.overall(Metrics.EX, Inference.DEFAULT).orElseThrow();
         assertThat(all.items()).isEqualTo(4);
         assertThat(all.first()).isEqualTo(0.5);
         assertThat(all.second()).isEqualTo(3.5 / 4);
         assertThat(all.better()).isEqualTo(2);
         assertThat(all.worse()).isEqualTo(1);
         assertThat(all.interval()).isEmpty();
-        assertThat(comparison.by(Grouping.GRAPH, Metric.EX, Inference.DEFAULT)).containsOnlyKeys("a", "b");
-        assertThat(comparison.by(Grouping.GRAPH, Metric.EX, Inference.DEFAULT).get("b").value()).isEqualTo(-0.5);
-        assertThat(comparison.items()).filteredOn(i -> i.isRegression(Metric.EX)).singleElement()
-                .satisfies(i -> assertThat(i.by(Metric.EX)).isEqualTo(OptionalDouble.of(-0.5)));
+        assertThat(comparison.by(Grouping.GRAPH, Metrics.EX, Inference.DEFAULT)).containsOnlyKeys("a", "b");
+        assertThat(comparison.by(Grouping.GRAPH, Metrics.EX, Inference.DEFAULT).get("b").value()).isEqualTo(-0.5);
+        assertThat(comparison.items()).filteredOn(i -> i.isRegression(Metrics.EX)).singleElement()
+                .satisfies(i -> assertThat(i.by(Metrics.EX)).isEqualTo(OptionalDouble.of(-0.5)));
     }
 
     @Test
@@ -149,11 +147,11 @@ class RunComparisonTest {
         RunComparison comparison = RunComparison.of(
                 List.of(scored("a", "1", Score.none(Outcome.GOLD_ERROR)), scored("a", "2", 1)),
                 List.of(scored("a", "1", 1), scored("a", "2", Score.wrong(Outcome.TIMEOUT))));
-        Difference all = comparison.overall(Metric.EX, Inference.DEFAULT).orElseThrow();
+        Difference all = comparison.overall(Metrics.EX, Inference.DEFAULT).orElseThrow();
         assertThat(all.items()).isEqualTo(1);
         assertThat(all.value()).isEqualTo(-1);
-        assertThat(comparison.items().getFirst().isChanged(Metric.EX)).isTrue();
-        assertThat(comparison.items().getFirst().isGain(Metric.EX)).isFalse();
+        assertThat(comparison.items().getFirst().isChanged(Metrics.EX)).isTrue();
+        assertThat(comparison.items().getFirst().isGain(Metrics.EX)).isFalse();
     }
 
     @Test
@@ -175,8 +173,8 @@ class RunComparisonTest {
 
     @Test
     void itemsOfOneTemplateCountTogether() {
-        List<ScoredSample> first = new ArrayList<>();
-        List<ScoredSample> second = new ArrayList<>();
+        List<ScoredItem> first = new ArrayList<>();
+        List<ScoredItem> second = new ArrayList<>();
         // Of 12 templates with 20 questions each, four get better as a whole.
         for (int i = 0; i < 240; i++) {
             Optional<Sample.FromTemplate> from = Optional.of(new Sample.FromTemplate("basic_" + i / 20, "", "n_name",
@@ -186,9 +184,9 @@ class RunComparisonTest {
         }
         RunComparison comparison = RunComparison.of(first, second);
         assertThat(comparison.withoutTemplate()).isZero();
-        Difference items = comparison.overall(Metric.EX, Inference.DEFAULT).orElseThrow();
+        Difference items = comparison.overall(Metrics.EX, Inference.DEFAULT).orElseThrow();
         for (Method method : Method.values()) {
-            Difference templates = comparison.overall(Metric.EX, Inference.of(Clustering.TEMPLATE, method))
+            Difference templates = comparison.overall(Metrics.EX, Inference.of(Clustering.TEMPLATE, method))
                     .orElseThrow();
             assertThat(templates.clusters()).isEqualTo(12);
             assertThat(templates.value()).isEqualTo(items.value());
@@ -200,7 +198,7 @@ class RunComparisonTest {
         assertThat(items.p().orElseThrow()).isLessThan(0.001);
         assertThat(items.detectable()).isPresent();
         // Two graphs are too few.
-        assertThat(comparison.overall(Metric.EX, Inference.of(Clustering.GRAPH, Method.ROBUST)).orElseThrow()
+        assertThat(comparison.overall(Metrics.EX, Inference.of(Clustering.GRAPH, Method.ROBUST)).orElseThrow()
                 .interval()).isEmpty();
     }
 
@@ -211,7 +209,7 @@ class RunComparisonTest {
 
     @Test
     void templatesAreReadFromTheGoldQueryWhereNoneIsRecorded() {
-        List<ScoredSample> items = List.of(gold("1", "MATCH (n:Mill) RETURN n.name"),
+        List<ScoredItem> items = List.of(gold("1", "MATCH (n:Mill) RETURN n.name"),
                 gold("2", "MATCH (n:River) RETURN n.name"), gold("3", "MATCH (n:Mill) RETURN count(n)"),
                 gold("4", "no query"), gold("5", "no query"));
         int[] clusters = Clustering.TEMPLATE.clusters(items);
@@ -221,22 +219,22 @@ class RunComparisonTest {
         assertThat(RunComparison.of(items, items).withoutTemplate()).isEqualTo(5);
     }
 
-    private static ScoredSample gold(String qid, String gold) {
+    private static ScoredItem gold(String qid, String gold) {
         Sample sample = new Sample(qid, "g", gold, Optional.empty(), "?", Optional.empty(), Optional.empty(),
                 Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of());
         Score right = Score.of(1);
-        return new ScoredSample(sample, new ItemScores(right, right, right, right, right, right, ""), Set.of());
+        return ScoredItem.of(1, sample, Scores.of(right, right, right, right, right, right, ""));
     }
 
     @Test
     void manyGroupsAreOneFamilyOfTests() {
-        List<ScoredSample> first = new ArrayList<>();
-        List<ScoredSample> second = new ArrayList<>();
+        List<ScoredItem> first = new ArrayList<>();
+        List<ScoredItem> second = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             first.add(scored("g" + i % 4, "q" + i, 0));
             second.add(scored("g" + i % 4, "q" + i, i % 4 == 0 && i % 3 == 0 ? 1 : 0));
         }
-        GroupDifferences groups = GroupDifferences.of(RunComparison.of(first, second), Metric.EX, Inference.DEFAULT);
+        GroupDifferences groups = GroupDifferences.of(RunComparison.of(first, second), Metrics.EX, Inference.DEFAULT);
         // The other groupings have one group each.
         assertThat(groups.tests()).isEqualTo(4);
         GroupDifferences.Line line = groups.of(Grouping.GRAPH, "g0").orElseThrow();
@@ -247,15 +245,15 @@ class RunComparisonTest {
 
     @Test
     void eachPairOfSeveralRunsIsCompared() {
-        Map<String, List<ScoredSample>> runs = new java.util.LinkedHashMap<>();
+        Map<String, List<ScoredItem>> runs = new java.util.LinkedHashMap<>();
         for (String name : List.of("a", "b", "c", "other")) {
-            List<ScoredSample> items = new ArrayList<>();
+            List<ScoredItem> items = new ArrayList<>();
             for (int i = 0; i < 40; i++)
                 items.add(scored(name.equals("other") ? "elsewhere" : "g", "q" + i,
                         name.equals("a") ? i % 2 : name.equals("b") ? 1 : i % 5 == 0 ? 0 : i % 2));
             runs.put(name, items);
         }
-        PairwiseComparison all = PairwiseComparison.of(runs, Optional.empty(), Metric.EX, Inference.DEFAULT);
+        PairwiseComparison all = PairwiseComparison.of(runs, Optional.empty(), Metrics.EX, Inference.DEFAULT);
         assertThat(all.lines()).hasSize(6);
         assertThat(all.tests()).isEqualTo(3);
         PairwiseComparison.Line other = all.lines().getLast();
@@ -264,7 +262,7 @@ class RunComparisonTest {
         assertThat(other.onlyFirst()).isEqualTo(40);
         assertThat(all.lines().getFirst().adjusted().orElseThrow())
                 .isGreaterThanOrEqualTo(all.lines().getFirst().difference().orElseThrow().p().orElseThrow());
-        PairwiseComparison one = PairwiseComparison.of(runs, Optional.of("b"), Metric.EX, Inference.DEFAULT);
+        PairwiseComparison one = PairwiseComparison.of(runs, Optional.of("b"), Metrics.EX, Inference.DEFAULT);
         assertThat(one.lines()).extracting(PairwiseComparison.Line::first).containsOnly("b");
         assertThat(one.lines()).extracting(PairwiseComparison.Line::second).containsExactly("a", "c", "other");
     }
@@ -272,18 +270,18 @@ class RunComparisonTest {
     @Test
     void pairedItemsShowADifferenceThatTheMeansAloneWouldHide() {
         Random random = new Random(7);
-        List<ScoredSample> first = new ArrayList<>();
-        List<ScoredSample> second = new ArrayList<>();
+        List<ScoredItem> first = new ArrayList<>();
+        List<ScoredItem> second = new ArrayList<>();
         IntStream.range(0, 1_000).forEach(i -> {
             boolean right = random.nextBoolean();
             first.add(scored("a", "q" + i, right ? 1 : 0));
             // The same but for one in fifty, which is right now.
             second.add(scored("a", "q" + i, right || i % 50 == 0 ? 1 : 0));
         });
-        Difference difference = RunComparison.of(first, second).overall(Metric.EX, Inference.DEFAULT).orElseThrow();
+        Difference difference = RunComparison.of(first, second).overall(Metrics.EX, Inference.DEFAULT).orElseThrow();
         assertThat(difference.worse()).isZero();
         assertThat(difference.interval().orElseThrow().hasZero()).isFalse();
-        Interval alone = ofMean(second.stream().mapToDouble(s -> s.scores().ex().value().orElseThrow())
+        Interval alone = ofMean(second.stream().mapToDouble(s -> s.score(Metrics.EX).orElseThrow())
                 .toArray()).orElseThrow();
         assertThat(alone.low()).isLessThan(difference.first());
     }

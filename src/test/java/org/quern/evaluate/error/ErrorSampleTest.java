@@ -9,27 +9,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
+import org.quern.testing.Scores;
 
 class ErrorSampleTest {
 
-    private static ScoredSample item(int i) {
+    private static ScoredItem item(int i) {
         Score ex = Score.of(i % 2 == 0);
-        return new ScoredSample(new Sample("q" + i, "lakes", "RETURN " + i, Optional.empty(), "?", Optional.empty(),
+        return ScoredItem.of(1, new Sample("q" + i, "lakes", "RETURN " + i, Optional.empty(), "?", Optional.empty(),
                 Optional.empty(), Optional.empty(), Optional.of(""), Map.of(), Map.of()),
-                new ItemScores(ex, ex, ex, ex, ex, ex, ""), Set.of());
+                Scores.of(ex, ex, ex, ex, ex, ex, ""));
     }
 
     @Test
     void theSeedAloneDecidesWhichWrongItemsAreDrawnAndInWhichOrder() {
-        List<ScoredSample> run = new ArrayList<>(IntStream.range(0, 200).mapToObj(ErrorSampleTest::item).toList());
+        List<ScoredItem> run = new ArrayList<>(IntStream.range(0, 200).mapToObj(ErrorSampleTest::item).toList());
         ErrorSample first = ErrorSample.draw(run, 20, 7);
         assertThat(first.wrong()).isEqualTo(100);
         assertThat(first.items()).hasSize(20).doesNotHaveDuplicates()

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -20,11 +19,8 @@ import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
@@ -42,10 +38,13 @@ import org.quern.evaluate.filter.ItemExpression.Not;
 import org.quern.evaluate.filter.ItemExpression.Numbers;
 import org.quern.evaluate.filter.ItemExpression.Or;
 import org.quern.evaluate.filter.ItemExpression.Present;
-import org.quern.evaluate.filter.ItemExpression.Term;
 import org.quern.evaluate.filter.ItemExpression.Requirement;
+import org.quern.evaluate.filter.ItemExpression.Term;
 import org.quern.evaluate.filter.ItemExpression.Values;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
+import org.quern.testing.Scores;
 
 class ItemIndexTest {
 
@@ -59,7 +58,7 @@ class ItemIndexTest {
     private static final int SIZE = 240;
 
     private final Random random = new Random(7);
-    private final List<ScoredSample> items = run(0);
+    private final List<ScoredItem> items = run(0);
     private final List<ProposedErrors> proposed = new ArrayList<>();
     private final Judged judged;
     private final ErrorSample sample;
@@ -86,7 +85,7 @@ class ItemIndexTest {
         judged = Judged.of(remarks);
         sample = new ErrorSample(1, SIZE, sampled);
         mistakes = items.stream().map(item -> isWrong(item) ? Mistake.of(item.sample()) : List.<Mistake>of()).toList();
-        index = ItemIndex.of(items.stream().map(ItemIndex.Row::of).toList())
+        index = ItemIndex.of(items)
                 .withErrors(proposed, judged, Optional.of(sample)).withMistakes(mistakes);
     }
 
@@ -94,9 +93,9 @@ class ItemIndexTest {
         return new Proposal(category, List.of(Evidence.of(Cause.NO_CAUSE)));
     }
 
-    private List<ScoredSample> run(int seed) {
+    private List<ScoredItem> run(int seed) {
         Random scores = new Random(seed);
-        List<ScoredSample> made = new ArrayList<>();
+        List<ScoredItem> made = new ArrayList<>();
         for (int i = 0; i < SIZE; i++) {
             Sample one = new Sample("q" + i, "g" + i % 4, GOLD.get(i % 3), Optional.empty(), "Mills, NUMBER " + i + "?",
                     Optional.empty(), i % 7 == 0 ? Optional.empty() : Optional.of("[[1]" + ",[2]".repeat(i % 6) + "]"),
@@ -106,14 +105,14 @@ class ItemIndexTest {
             Score ex = i % 31 == 0 ? Score.none(Outcome.GOLD_ERROR)
                     : i % 11 == 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(scores.nextBoolean());
             Score psjs = i % 31 == 0 ? ex : Score.of(scores.nextInt(5) / 4.0);
-            made.add(new ScoredSample(one, new ItemScores(ex, ex, psjs, psjs, psjs, Score.of(i % 11 != 0),
-                    i % 11 == 0 ? "Variable `m` not defined" : ""), Set.of()));
+            made.add(ScoredItem.of(1, one, Scores.of(ex, ex, psjs, psjs, psjs, Score.of(i % 11 != 0),
+                    i % 11 == 0 ? "Variable `m` not defined" : "")));
         }
         return made;
     }
 
-    private static boolean isWrong(ScoredSample item) {
-        return item.scores().ex().value().orElse(1) < 1;
+    private static boolean isWrong(ScoredItem item) {
+        return item.score(Metrics.EX).orElse(1) < 1;
     }
 
     /** What the index finds is what reading each item without it finds. */
@@ -155,11 +154,11 @@ class ItemIndexTest {
     }
 
     private boolean number(ItemField field, int place, Requirement wanted) {
-        ScoredSample item = items.get(place);
-        double value = switch (field) {
-            case HOPS -> item.groups().hops().getAsInt();
-            case ROWS -> AnswerSize.rows(item.sample()) < 0 ? Double.NaN : AnswerSize.rows(item.sample());
-            default -> Metric.valueOf(field.name()).of(item.scores()).value().orElse(Double.NaN);
+        ScoredItem item = items.get(place);
+        double value = switch (field.key()) {
+            case "hops" -> item.groups().hops().getAsInt();
+            case "rows" -> AnswerSize.rows(item.sample()) < 0 ? Double.NaN : AnswerSize.rows(item.sample());
+            default -> item.score(field.metric().orElseThrow()).orElse(Double.NaN);
         };
         return switch (wanted) {
             case Present _ -> !Double.isNaN(value);
@@ -175,56 +174,56 @@ class ItemIndexTest {
     }
 
     private List<String> texts(ItemField field, int place) {
-        ScoredSample item = items.get(place);
+        ScoredItem item = items.get(place);
         String note = judged.note(ItemKey.of(item.sample())).map(ItemNote::text).orElse("");
-        return switch (field) {
-            case QUESTION -> List.of(item.sample().nlQuestion());
-            case ID -> List.of(item.sample().qid());
-            case GOLD -> List.of(item.sample().goldCypher());
-            case REPLY -> List.of(item.sample().predCypher().orElse(""));
-            case MESSAGE -> List.of(item.scores().message());
-            case NOTE -> List.of(note);
+        return switch (field.key()) {
+            case "question" -> List.of(item.sample().nlQuestion());
+            case "id" -> List.of(item.sample().qid());
+            case "gold" -> List.of(item.sample().goldCypher());
+            case "reply" -> List.of(item.sample().predCypher().orElse(""));
+            case "message" -> List.of(item.scores().message());
+            case "note" -> List.of(note);
             default -> List.of(item.sample().nlQuestion(), item.sample().qid(), item.sample().goldCypher(),
                     item.sample().predCypher().orElse(""), note);
         };
     }
 
     private List<String> names(ItemField field, int place) {
-        ScoredSample item = items.get(place);
+        ScoredItem item = items.get(place);
         ItemKey key = ItemKey.of(item.sample());
         List<String> confirmed = judged.holding(key).stream().map(ErrorCategory::key).toList();
         List<String> expected = proposed.stream().filter(one -> one.qid().equals(key.qid()))
                 .flatMap(one -> one.proposals().stream()).map(one -> one.category().key()).toList();
-        return switch (field) {
-            case OUTCOME -> List.of(item.scores().ex().value().isEmpty() ? "unscored" : isWrong(item) ? "wrong"
+        return switch (field.key()) {
+            case "outcome" -> List.of(item.score(Metrics.EX).isEmpty() ? "unscored" : isWrong(item) ? "wrong"
                     : "correct", item.scores().outcome().text());
-            case CONFIRMED -> confirmed;
-            case PROPOSED -> expected;
-            case REASON -> confirmed.isEmpty() ? expected : confirmed;
-            case MISTAKE -> mistakes.get(place).stream().map(Mistake::toString).toList();
-            case IS -> Stream.of(judged.isJudged(key) ? "judged" : isWrong(item) ? "open" : "",
+            case "confirmed" -> confirmed;
+            case "proposed" -> expected;
+            case "reason" -> confirmed.isEmpty() ? expected : confirmed;
+            case "mistake" -> mistakes.get(place).stream().map(Mistake::toString).toList();
+            case "is" -> Stream.of(judged.isJudged(key) ? "judged" : isWrong(item) ? "open" : "",
                     sample.items().contains(key) ? "sampled" : "").filter(state -> !state.isEmpty()).toList();
-            case TAG -> Stream.concat(groups(item, Grouping.TAG), judged.note(key).stream()
+            case "tag" -> Stream.concat(groups(item, Grouping.TAG), judged.note(key).stream()
                     .flatMap(_ -> Stream.of("gold-error", "ask-" + place % 3))).toList();
-            default -> groups(item, Grouping.valueOf(field.name())).toList();
+            default -> groups(item, field.grouping().orElseThrow()).toList();
         };
     }
 
-    private static Stream<String> groups(ScoredSample item, Grouping grouping) {
+    private static Stream<String> groups(ScoredItem item, Grouping grouping) {
         return item.groups().of(grouping).stream()
                 .filter(name -> !name.equals(ItemGroups.NO_TAG) && !name.equals(ItemGroups.NO_TEMPLATE));
     }
 
     @Test
     void namesOtherRuns() throws FilterSyntaxException {
-        List<ScoredSample> other = run(1).reversed();
+        List<ScoredItem> other = run(1).reversed();
         ItemIndex both = index.withRun("other run", other);
         assertThat(both.hasRun("other run")).isTrue();
         BitSet first = both.matching(ExpressionParser.parse("outcome:correct wrong-in:\"other run\""));
         BitSet changed = both.matching(ExpressionParser.parse("changed-since:\"other run\""));
         for (int i = 0; i < SIZE; i++) {
-            OptionalDouble here = items.get(i).scores().ex().value();
-            OptionalDouble there = other.get(SIZE - 1 - i).scores().ex().value();
+            OptionalDouble here = items.get(i).scores().value(Metrics.EX);
+            OptionalDouble there = other.get(SIZE - 1 - i).scores().value(Metrics.EX);
             assertThat(first.get(i)).isEqualTo(here.orElse(0) == 1 && there.orElse(1) == 0);
             assertThat(changed.get(i)).isEqualTo(!here.equals(there));
         }
@@ -240,14 +239,14 @@ class ItemIndexTest {
         List<ItemField> dimensions = ItemField.dimensions().stream().filter(index::has).toList();
         assertThat(dimensions).contains(ItemField.MISTAKE, ItemField.HOPS, ItemField.TAG);
         for (ItemField rows : dimensions) {
-            Pivot pivot = Pivot.of(index, wrong, rows, ItemField.GRAPH, Optional.of(Metric.PSJS));
+            Pivot pivot = Pivot.of(index, wrong, rows, ItemField.GRAPH, Optional.of(Metrics.PSJS));
             for (int row = 0; row < pivot.rows().size(); row++) {
                 for (int column = 0; column < pivot.columns().size(); column++) {
                     BitSet items = index.matching(pivot.condition(row, column));
                     items.and(wrong);
                     Pivot.Cell cell = pivot.cells().get(row).get(column);
                     assertThat(cell.items()).as(rows + " " + row).isEqualTo(items.cardinality());
-                    DoubleStream scores = items.stream().mapToDouble(i -> this.items.get(i).scores().psjs().value()
+                    DoubleStream scores = items.stream().mapToDouble(i -> this.items.get(i).scores().value(Metrics.PSJS)
                             .orElseThrow());
                     assertThat(cell.mean()).isEqualTo(scores.average());
                     assertThat(cell.scored()).isEqualTo(items.cardinality());

@@ -3,7 +3,6 @@ package org.quern.evaluate.filter;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.quern.evaluate.filter.ItemExpression.Bound;
 import org.quern.evaluate.filter.ItemExpression.Numbers;
 import org.quern.evaluate.filter.ItemExpression.Range;
@@ -14,7 +13,7 @@ record RandomExpressions(Random random) {
 
     private static final List<String> TEXTS = List.of("capital", "number 1", "OR", "a\"b", "c\\d", "-x", "(y)", "z,w",
             "graph:nba", "*", "日本", " ", "n", "7");
-    private static final List<ItemField> FIELDS = Stream.of(ItemField.values())
+    private static final List<ItemField> FIELDS = ItemField.ALL.stream()
             .filter(field -> field.kind() != ItemField.Kind.RUN).toList();
 
     ItemExpression next(int depth) {
@@ -37,7 +36,8 @@ record RandomExpressions(Random random) {
         if (field.kind() == ItemField.Kind.NUMBER)
             return new Term(field, new Numbers(IntStream.rangeClosed(0, random.nextInt(2)).mapToObj(_ -> range())
                     .toList()));
-        List<String> values = field.only().orElse(field == ItemField.GRAPH ? List.of("g0", "G1", "none") : TEXTS);
+        List<String> values = !field.only().isEmpty() ? field.only()
+                : field.equals(ItemField.GRAPH) ? List.of("g0", "G1", "none") : TEXTS;
         return ItemExpression.is(field, IntStream.rangeClosed(0, random.nextInt(2)).mapToObj(_ -> one(values))
                 .toArray(String[]::new));
     }

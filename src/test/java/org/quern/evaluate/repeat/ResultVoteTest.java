@@ -8,23 +8,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
+import org.quern.testing.Scores;
 
 class ResultVoteTest {
 
@@ -59,10 +58,10 @@ class ResultVoteTest {
         public void close() {}
     };
 
-    private static ScoredSample attempt(String qid, String query, Score ex, double runs) {
+    private static ScoredItem attempt(String qid, String query, Score ex, double runs) {
         Sample sample = new Sample(qid, "g", "RETURN a b", Optional.empty(), "?", Optional.empty(), Optional.empty(),
                 Optional.empty(), Optional.of(query), Map.of(), Map.of());
-        return new ScoredSample(sample, new ItemScores(ex, ex, ex, ex, ex, Score.of(runs), ""), Set.of());
+        return ScoredItem.of(1, sample, Scores.of(ex, ex, ex, ex, ex, Score.of(runs), ""));
     }
 
     /** @param attempts queries; correct ones return a and b */
@@ -113,9 +112,9 @@ class ResultVoteTest {
     @Test
     void runsAreJoinedAndWhatIsMissingIsCounted() {
         Score right = Score.of(1);
-        List<ScoredSample> first = List.of(attempt("1", "a", right, 1), attempt("2", "a", right, 1),
+        List<ScoredItem> first = List.of(attempt("1", "a", right, 1), attempt("2", "a", right, 1),
                 attempt("2", "b", Score.of(0), 1), attempt("3", "a", right, 1));
-        List<ScoredSample> second = List.of(attempt("2", "c", right, 1), attempt("4", "a", right, 1),
+        List<ScoredItem> second = List.of(attempt("2", "c", right, 1), attempt("4", "a", right, 1),
                 attempt("2", "d", right, 1), attempt("3", "a", Score.none(Outcome.GOLD_ERROR), 1));
         RepeatedItem.Joined joined = RepeatedItem.join(List.of(first, second));
         assertThat(joined.items()).hasSize(3);

@@ -10,28 +10,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Frontier.Expense;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.question.Sample;
 import org.quern.report.SvgPen;
+import org.quern.testing.Scores;
 
 class FrontierTest {
 
     private static ReportedRun run(String name, int right, long tokens, double cost) {
-        List<ScoredSample> items = IntStream.range(0, 20).mapToObj(i -> {
+        List<ScoredItem> items = IntStream.range(0, 20).mapToObj(i -> {
             Score score = Score.of(i < right);
-            return new ScoredSample(new Sample("q" + i, "g", "RETURN 1", Optional.empty(), "?", Optional.empty(),
+            return ScoredItem.of(1, new Sample("q" + i, "g", "RETURN 1", Optional.empty(), "?", Optional.empty(),
                     Optional.empty(), Optional.empty(), Optional.of("RETURN 2"), Map.of(), Map.of()),
-                    new ItemScores(score, score, score, score, score, score, ""), Set.of());
+                    Scores.of(score, score, score, score, score, score, ""));
         }).toList();
         ObjectNode totals = JsonNodeFactory.instance.objectNode().put("answered", 20).put("cost", cost);
         totals.putObject("tokens").put("input", tokens).put("output", 0);

@@ -11,40 +11,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVRecord;
 import org.junit.jupiter.api.Test;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.judge.JudgedFigures;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.report.SvgPen;
 import org.quern.statistics.ClusteredMean.Method;
 import org.quern.statistics.Estimate;
 import org.quern.statistics.Interval;
+import org.quern.testing.Scores;
 import org.quern.workspace.CsvText;
 
 class RunReportTest {
 
     private static final String ODD = "a<b> & \"c\", 50 % of _it_\n$x {y} \\z";
 
-    private static ScoredSample item(int i, double ex) {
+    private static ScoredItem item(int i, double ex) {
         Sample sample = new Sample("q" + i, i % 2 == 0 ? "mills" : "ri_vers", "MATCH (n) RETURN n // gold " + i,
                 Optional.empty(), i == 3 ? ODD : "Which mill is number " + i + "?", Optional.empty(),
                 Optional.of(i % 3 == 0 ? "[]" : "[{\"n\": 1}, {\"n\": [2, 3]}]"), Optional.empty(),
                 Optional.of("RETURN " + i), Map.of(), Map.of());
         Score score = ex < 0 ? Score.wrong(Outcome.PREDICTION_ERROR) : Score.of(ex);
-        return new ScoredSample(sample, new ItemScores(score, Score.none(Outcome.NOT_APPLICABLE), score, score,
-                score, Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""), Set.of());
+        return ScoredItem.of(1, sample, Scores.of(score, Score.none(Outcome.NOT_APPLICABLE), score, score,
+                score, Score.of(ex < 0 ? 0 : 1), ex < 0 ? "no <such> thing" : ""));
     }
 
     private static ReportedRun run(String name, double... scores) {
@@ -161,7 +160,7 @@ class RunReportTest {
 
     @Test
     void aChartOfItsOwnIsAPicture() throws Exception {
-        String svg = SvgPen.file(Breakdown.GRAPH.chart(TWO, Metric.EX, Inference.DEFAULT));
+        String svg = SvgPen.file(Breakdown.GRAPH.chart(TWO, Metrics.EX, Inference.DEFAULT));
         assertThat(DocumentBuilderFactory.newInstance().newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8))).getElementsByTagName("rect")
                 .getLength()).isEqualTo(1 + 2 + 4);

@@ -9,8 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
-import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.TableMatcher.Mode;
@@ -49,8 +47,8 @@ class ItemComparerTest {
                 pairs.get(i), scores.get(i), new ItemComparer(database(pairs.get(i).graph()), Mode.COMPATIBLE, limits,
                         150).compare(pairs.get(i).gold(), pairs.get(i).pred(), progress)));
         assertThat(opened.stream().flatMap(one -> contradictions(one).stream())).isEmpty();
-        assertThat(opened).anyMatch(one -> one.scores.ex().value().orElse(0) == 1)
-                .anyMatch(one -> one.scores.ex().value().orElse(1) == 0)
+        assertThat(opened).anyMatch(one -> one.scores.of(Metrics.EX).value().orElse(0) == 1)
+                .anyMatch(one -> one.scores.of(Metrics.EX).value().orElse(1) == 0)
                 .anyMatch(one -> !one.comparison.predProblem().isEmpty());
     }
 
@@ -65,20 +63,21 @@ class ItemComparerTest {
     private static List<String> contradictions(Opened one) {
         List<String> found = new ArrayList<>();
         ItemComparison shown = one.comparison;
-        if (!shown.scores().ex().equals(one.scores.ex()) || !shown.scores().psjs().equals(one.scores.psjs())
-                || !shown.scores().executable().equals(one.scores.executable()))
+        if (!shown.scores().of(Metrics.EX).equals(one.scores.of(Metrics.EX))
+                || !shown.scores().of(Metrics.PSJS).equals(one.scores.of(Metrics.PSJS))
+                || !shown.scores().of(Metrics.EXECUTABLE).equals(one.scores.of(Metrics.EXECUTABLE)))
             found.add("scores " + shown.scores() + " instead of " + one.scores);
         boolean ran = shown.goldProblem().isEmpty() && shown.predProblem().isEmpty();
-        if (ran != (one.scores.executable().value().orElse(0) == 1 && shown.goldProblem().isEmpty()))
+        if (ran != (one.scores.of(Metrics.EXECUTABLE).value().orElse(0) == 1 && shown.goldProblem().isEmpty()))
             found.add("problems " + shown.goldProblem() + " / " + shown.predProblem());
-        OptionalDouble ex = one.scores.ex().value();
+        OptionalDouble ex = one.scores.of(Metrics.EX).value();
         if (ran && ex.isPresent() && shown.tables().orElseThrow().equal() != (ex.getAsDouble() == 1))
             found.add("equal rows: " + shown.tables().orElseThrow().equal());
         ProvenanceGraph.Counts counts = shown.provenance().counts();
         long all = counts.sharedNodes() + counts.goldNodes() + counts.predNodes();
         double psjs = all == 0 ? 0 : (double) counts.sharedNodes() / all;
-        if (ran && !counts.truncated() && one.scores.psjs().value().isPresent()
-                && Math.abs(psjs - one.scores.psjs().value().getAsDouble()) > 1e-9)
+        if (ran && !counts.truncated() && one.scores.of(Metrics.PSJS).value().isPresent()
+                && Math.abs(psjs - one.scores.of(Metrics.PSJS).value().getAsDouble()) > 1e-9)
             found.add("provenance " + counts);
         return found.stream().map(what -> what + " for " + one.scores + " of " + one.pair).toList();
     }

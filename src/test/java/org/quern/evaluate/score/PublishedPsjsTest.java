@@ -16,9 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.bench.evaluate.PublishedScores.Item;
 import org.quern.bench.evaluate.PublishedSets;
-import org.quern.evaluate.ItemScores;
+import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceTest;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
@@ -26,6 +27,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
+import org.quern.testing.Scores;
 import org.quern.testing.Shared;
 import org.quern.testing.StoppingProgress;
 
@@ -64,26 +66,30 @@ class PublishedPsjsTest {
             """)
     void thePublishedMeasureReadsText(String pred, double psjs, double published) {
         ItemScores scores = score("MATCH (n:Lake) RETURN n.name", pred, Progress.NONE);
-        assertThat(scores.psjs().value().orElse(-1)).isCloseTo(psjs, within(1e-4));
-        assertThat(scores.psjsPublished().value().orElse(-1)).isCloseTo(published, within(1e-4));
+        assertThat(scores.of(Metrics.PSJS).value().orElse(-1)).isCloseTo(psjs, within(1e-4));
+        assertThat(scores.of(Scores.PSJS_PUBLISHED).value().orElse(-1)).isCloseTo(published, within(1e-4));
     }
 
     @Test
     void equalTextsScoreOneEvenIfTheyMatchNothing() {
-        assertThat(score("RETURN 1", "RETURN 1", Progress.NONE).psjsPublished()).isEqualTo(Score.of(1));
-        assertThat(score("MATCH (n", "MATCH (n", Progress.NONE).psjsPublished()).isEqualTo(Score.of(1));
-        assertThat(score("RETURN 1", "RETURN 2", Progress.NONE).psjsPublished()).isEqualTo(Score.of(0));
-        assertThat(score("MATCH (n:Sea) RETURN n", "MATCH (m:Sea) RETURN m", Progress.NONE).psjsPublished())
+        assertThat(score("RETURN 1", "RETURN 1", Progress.NONE).of(Scores.PSJS_PUBLISHED)).isEqualTo(Score.of(1));
+        assertThat(score("MATCH (n", "MATCH (n", Progress.NONE).of(Scores.PSJS_PUBLISHED)).isEqualTo(Score.of(1));
+        assertThat(score("RETURN 1", "RETURN 2", Progress.NONE).of(Scores.PSJS_PUBLISHED)).isEqualTo(Score.of(0));
+        assertThat(score("MATCH (n:Sea) RETURN n", "MATCH (m:Sea) RETURN m", Progress.NONE).of(Scores.PSJS_PUBLISHED))
                 .isEqualTo(Score.of(0));
-        assertThat(score("RETURN 1", " ", Progress.NONE).psjsPublished().value()).hasValue(0);
-        assertThat(score("MATCH (n:Lake) RETURN foo(n)", "MATCH (n:Lake) RETURN n", Progress.NONE).psjsPublished())
+        assertThat(score("RETURN 1", " ", Progress.NONE).of(Scores.PSJS_PUBLISHED).value()).hasValue(0);
+        assertThat(score("MATCH (n:Lake) RETURN foo(n)", "MATCH (n:Lake) RETURN n", Progress.NONE)
+                .of(Scores.PSJS_PUBLISHED))
                 .isEqualTo(Score.of(1));
     }
 
     @Test
     void itCanBeStopped() {
-        assertThatThrownBy(() -> new PublishedPsjs(QueryLimits.EVALUATION, new RecentResults()).score(lakes,
-                "MATCH (n) RETURN n", "MATCH (m) RETURN m", new StoppingProgress(() -> true)))
+        assertThatThrownBy(() -> new PublishedPsjs().of(new Execution.PredictionFailed(new ExecutedPair(lakes,
+                "MATCH (n) RETURN n", "MATCH (m) RETURN m", new ExecutedPair.Scoring(new TableMatcher(Mode.COMPATIBLE),
+                        QueryLimits.EVALUATION, new RecentResults()),
+                new StoppingProgress(() -> true)),
+                Outcome.PREDICTION_ERROR, "")))
                 .isInstanceOf(CancellationException.class);
     }
 
@@ -108,7 +114,7 @@ class PublishedPsjsTest {
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < chosen.size(); i++) {
             double theirs = chosen.get(i).expected().psjsPublished().orElse(Double.NaN);
-            double ours = scores.get(i).psjsPublished().value().orElse(Double.NaN);
+            double ours = scores.get(i).of(Scores.PSJS_PUBLISHED).value().orElse(Double.NaN);
             if (!(Math.abs(theirs - ours) < 1e-9))
                 differences.add(chosen.get(i).place() + ": " + ours + " instead of " + theirs);
         }

@@ -14,11 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.quern.evaluate.ItemScores;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
@@ -29,6 +26,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryFailure.Kind;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
+import org.quern.testing.Scores;
 import org.quern.testing.StoppingProgress;
 import org.quern.workspace.QuernException;
 
@@ -91,10 +89,10 @@ class ScorerTest {
     private Outcome outcomes(Kind kind) {
         ItemScores scores = scorer.score(new Told(Map.of("n:See", kind)), GOLD, "MATCH (n:See) RETURN n.name",
                 Progress.NONE);
-        assertThat(scores.ex().value()).hasValue(0);
-        assertThat(scores.psjs().value()).hasValue(0);
-        assertThat(scores.executable().value()).hasValue(0);
-        assertThat(scores.psjsPublished()).isEqualTo(Score.wrong(scores.outcome()));
+        assertThat(scores.of(Metrics.EX).value()).hasValue(0);
+        assertThat(scores.of(Metrics.PSJS).value()).hasValue(0);
+        assertThat(scores.of(Metrics.EXECUTABLE).value()).hasValue(0);
+        assertThat(scores.of(Scores.PSJS_PUBLISHED)).isEqualTo(Score.wrong(scores.outcome()));
         return scores.outcome();
     }
 
@@ -102,9 +100,9 @@ class ScorerTest {
     void aBrokenGoldQueryGivesNoScoreButThePredictionIsSeenToRun() {
         ItemScores scores = scorer.score(new Told(Map.of("n:Lake", Kind.INVALID)), GOLD, "MATCH (m) RETURN m.name",
                 Progress.NONE);
-        assertThat(scores.ex()).isEqualTo(Score.none(Outcome.GOLD_ERROR));
-        assertThat(scores.psjs()).isEqualTo(Score.none(Outcome.GOLD_ERROR));
-        assertThat(scores.executable()).isEqualTo(Score.of(1));
+        assertThat(scores.of(Metrics.EX)).isEqualTo(Score.none(Outcome.GOLD_ERROR));
+        assertThat(scores.of(Metrics.PSJS)).isEqualTo(Score.none(Outcome.GOLD_ERROR));
+        assertThat(scores.of(Metrics.EXECUTABLE)).isEqualTo(Score.of(1));
         assertThat(scores.message()).isEqualTo("gold: told to fail");
     }
 
@@ -119,8 +117,8 @@ class ScorerTest {
     void provenanceThatTakesTooLongIsNoScore() {
         ItemScores scores = scorer.score(new Told(Map.of("(m:See) UNWIND", Kind.TIMEOUT)), GOLD,
                 "MATCH (m:See) RETURN m.name", Progress.NONE);
-        assertThat(scores.ex()).isEqualTo(Score.of(1));
-        assertThat(scores.psjs()).isEqualTo(Score.none(Outcome.TIMEOUT));
+        assertThat(scores.of(Metrics.EX)).isEqualTo(Score.of(1));
+        assertThat(scores.of(Metrics.PSJS)).isEqualTo(Score.none(Outcome.TIMEOUT));
     }
 
     /** Of two spellings of one query, the database may refuse one: what it refuses is not known from the other. */
@@ -129,9 +127,11 @@ class ScorerTest {
         Told database = new Told(Map.of("_r0:in|:at", Kind.INVALID));
         String gold = "MATCH (n:Lake)-[:in|at]->(c:Country) RETURN n.name";
         for (int times = 0; times < 2; times++) {
-            assertThat(scorer.score(database, gold, gold.replace("|at", "|:at"), Progress.NONE).psjsPublished())
+            assertThat(
+                    scorer.score(database, gold, gold.replace("|at", "|:at"), Progress.NONE).of(Scores.PSJS_PUBLISHED))
                     .isEqualTo(Score.wrong(Outcome.PREDICTION_ERROR));
-            assertThat(scorer.score(database, gold, gold.replace("n.name", "n.area"), Progress.NONE).psjsPublished())
+            assertThat(scorer.score(database, gold, gold.replace("n.name", "n.area"), Progress.NONE)
+                    .of(Scores.PSJS_PUBLISHED))
                     .isEqualTo(Score.of(1));
         }
         assertThat(database.asked).filteredOn(query -> query.contains("_e IS NOT NULL")).hasSize(3);
@@ -142,9 +142,9 @@ class ScorerTest {
         for (Kind kind : List.of(Kind.INVALID, Kind.RUNTIME, Kind.TIMEOUT, Kind.TOO_LARGE, Kind.FORBIDDEN)) {
             ItemScores scores = scorer.score(new Told(Map.of("n:Lake", kind)), GOLD, GOLD, Progress.NONE);
             assertThat(scores.outcome()).isEqualTo(Outcome.GOLD_ERROR);
-            for (Metric metric : List.of(Metric.EX, Metric.EX_TIES, Metric.PSJS, Metric.PSJS_EDGES))
-                assertThat(metric.of(scores)).isEqualTo(Score.none(Outcome.GOLD_ERROR));
-            assertThat(scores.executable().value()).hasValue(0);
+            for (Metric metric : List.of(Metrics.EX, Scores.EX_TIES, Metrics.PSJS, Scores.PSJS_EDGES))
+                assertThat(scores.of(metric)).isEqualTo(Score.none(Outcome.GOLD_ERROR));
+            assertThat(scores.of(Metrics.EXECUTABLE).value()).hasValue(0);
             assertThat(scores.message()).isEqualTo("gold: told to fail");
         }
     }
@@ -189,7 +189,7 @@ class ScorerTest {
     void codeFencesAreTakenOffAndCounted() {
         Told database = new Told(Map.of());
         Sample fenced = samples(1).getFirst().withPrediction("```cypher\nMATCH (m) RETURN m.name\n```");
-        ScoredSample scored = run(database, List.of(fenced), Progress.NONE).getFirst();
+        ScoredItem scored = run(database, List.of(fenced), Progress.NONE).getFirst();
         assertThat(scored.cut()).containsExactly(Cut.CODE_FENCE);
         assertThat(database.asked).contains("MATCH (m) RETURN m.name");
         assertThat(scored.sample().predCypher()).hasValueSatisfying(p -> assertThat(p).startsWith("```"));
@@ -203,7 +203,7 @@ class ScorerTest {
         Told database = new Told(Map.of());
         for (String pred : List.of("MATCH (lake:Lake) RETURN lake.area", "MATCH (m :Lake) RETURN count(m)",
                 "match (n:`Lake`) return n.depth"))
-            assertThat(scorer.score(database, GOLD, pred, Progress.NONE).psjs().value()).hasValue(1);
+            assertThat(scorer.score(database, GOLD, pred, Progress.NONE).of(Metrics.PSJS).value()).hasValue(1);
         assertThat(database.asked).filteredOn(query -> query.contains("IS :: NODE")).hasSize(1);
 
         scorer.score(database, GOLD, "MATCH (n:Lake) WHERE n.area > 5 RETURN n.name", Progress.NONE);
@@ -216,9 +216,9 @@ class ScorerTest {
         String pred = "match (lake :`Lake`) return lake.name as x";
         Told database = new Told(Map.of());
         ItemScores scores = scorer.score(database, GOLD, pred, Progress.NONE);
-        assertThat(scores.ex().value()).hasValue(1);
-        assertThat(scores.psjs().value()).hasValue(1);
-        assertThat(scores.executable().value()).hasValue(1);
+        assertThat(scores.of(Metrics.EX).value()).hasValue(1);
+        assertThat(scores.of(Metrics.PSJS).value()).hasValue(1);
+        assertThat(scores.of(Metrics.EXECUTABLE).value()).hasValue(1);
         assertThat(database.asked).contains(pred, GOLD);
 
         Told failing = new Told(Map.of(pred, Kind.RUNTIME));
@@ -243,7 +243,7 @@ class ScorerTest {
         }
     }
 
-    private List<ScoredSample> run(GraphDatabase database, List<Sample> samples, Progress progress) {
+    private List<ScoredItem> run(GraphDatabase database, List<Sample> samples, Progress progress) {
         return new Scorer((_, _) -> database, scorer,
                 new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION), 4).score(samples, progress);
     }

@@ -10,21 +10,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.report.ReportFile;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.question.Sample;
@@ -37,6 +35,7 @@ import org.quern.task.Services;
 import org.quern.testing.FileFormats;
 import org.quern.testing.Mills;
 import org.quern.testing.ModelServer;
+import org.quern.testing.Scores;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -51,16 +50,16 @@ class JudgeEquivalenceTest {
     @TempDir
     Path folder;
 
-    private static ScoredSample item(int i) {
+    private static ScoredItem item(int i) {
         Score ex = Score.of(i == ITEMS);
         Sample sample = new Sample("q" + i, "mills", "MATCH (m:Mill {name: 'Mill 1'}) RETURN m.name",
                 Optional.empty(), "Which mill is " + i + "?", Optional.empty(), Optional.empty(), Optional.empty(),
                 Optional.empty(), Map.of(), Map.of());
-        return new ScoredSample(PredictedAnswer.ofText("mill " + i).addTo(sample),
-                new ItemScores(ex, ex, ex, ex, ex, Score.of(1), ""), Set.of());
+        return ScoredItem.of(1, PredictedAnswer.ofText("mill " + i).addTo(sample),
+                Scores.of(ex, ex, ex, ex, ex, Score.of(1), ""));
     }
 
-    private final List<ScoredSample> items = IntStream.rangeClosed(0, ITEMS).mapToObj(JudgeEquivalenceTest::item)
+    private final List<ScoredItem> items = IntStream.rangeClosed(0, ITEMS).mapToObj(JudgeEquivalenceTest::item)
             .toList();
 
     /** Whether the scripted judge says that the answers are equivalent. */

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.run.PredictionSettings.Schema;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.Metrics;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
 import org.quern.neo4j.DatabaseContent;
@@ -208,6 +208,6 @@ class AnyDatabaseTest {
         List<Sample> predicted = new SampleFile(services.files()).read(folder.resolve("runs/run/result.json"));
         ScoreRun.Result scored = new ScoreRun(services.databases(), services.files()).run(
                 new ScoreRun.Settings(predicted, folder.resolve("runs/run"), Scoring.DEFAULT), Progress.NONE);
-        assertThat(Aggregates.of(scored.scored()).overall().mean(Metric.EX).value()).hasValue(1.0);
+        assertThat(Aggregates.of(scored.scored()).overall().mean(Metrics.EX).value()).hasValue(1.0);
     }
 }

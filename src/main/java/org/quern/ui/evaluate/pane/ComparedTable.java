@@ -8,7 +8,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.ComparedRuns;
 import org.quern.evaluate.compare.ComparedRuns.Line;
@@ -16,6 +15,8 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.StatisticsText;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.report.IntervalChart;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
@@ -121,7 +122,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
                 found.tests())
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
                 + (different.isEmpty() ? "" : " " + messages.text("evaluation.runs.different", different))
-                + " " + messages.text(found.metric() == Metric.EX ? "evaluation.runs.lists"
+                + " " + messages.text(found.metric() == Metrics.EX ? "evaluation.runs.lists"
                         : "evaluation.runs.lists-means");
     }
 
@@ -141,11 +142,11 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
         String run = line.run();
         ItemExpression gains = runs.wrongIn(runs.reference.get()).and(runs.correctIn(run));
         ItemExpression losses = runs.correctIn(runs.reference.get()).and(runs.wrongIn(run));
-        if (column == unscored && metric != Metric.EX)
+        if (column == unscored && metric != Metrics.EX)
             listIn(run, ItemExpression.has(ItemField.of(metric)).negated());
         else if (column == unscored)
             list(runs.scoredIn(run).negated());
-        else if (metric != Metric.EX || line.against().isEmpty() || table.getColumns().indexOf(column) <= 3)
+        else if (metric != Metrics.EX || line.against().isEmpty() || table.getColumns().indexOf(column) <= 3)
             listWrong(run, ItemExpression.ALL);
         else
             list(column == better ? gains : column == worse ? losses : ItemExpression.any(List.of(gains, losses)));

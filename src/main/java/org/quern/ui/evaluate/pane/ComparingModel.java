@@ -4,9 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.statistics.ClusteredMean.Method;
@@ -24,7 +26,7 @@ final class ComparingModel {
     private final Latest reading;
     private final Latest counting;
     /** The content of the charts. */
-    final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metric.EX);
+    final ObjectProperty<Metric> metric = new SimpleObjectProperty<>(Metrics.EX);
     /** How intervals and p-values are computed. */
     final ObjectProperty<Inference> inference = new SimpleObjectProperty<>(Inference.DEFAULT);
     /** The name of the other run. */
@@ -47,11 +49,11 @@ final class ComparingModel {
 
     /** Chooses the metric and the intervals that were chosen last, and keeps which ones are. */
     void resume(PaneState session) {
-        session.choice("metric", Metric.class).ifPresent(metric::set);
+        session.value("metric").flatMap(Metrics::named).ifPresent(metric::set);
         Inference now = inference.get();
         inference.set(Inference.of(session.choice("clusters", Clustering.class).orElse(now.clustering()),
                 session.choice("intervals", Method.class).orElse(now.method())));
-        metric.addListener((_, _, chosen) -> session.set("metric", chosen));
+        metric.addListener((_, _, chosen) -> session.set("metric", chosen.name()));
         inference.addListener((_, _, chosen) -> {
             session.set("clusters", chosen.clustering());
             session.set("intervals", chosen.method());
@@ -72,7 +74,7 @@ final class ComparingModel {
         pair.set(Optional.empty());
         count();
         first.ifPresent(here -> id.ifPresent(there -> reading.submit(messages.text("evaluation.job.read", there), _ -> {
-            List<Item> items = engine.read(there);
+            List<ScoredItem> items = engine.read(there);
             return new RunPair(here, OpenRun.of(there, items), engine.errors(there, items));
         }, found -> {
             pair.set(Optional.of(found));

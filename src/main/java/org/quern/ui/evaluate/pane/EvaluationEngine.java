@@ -4,8 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.filter.SavedFilters;
@@ -16,6 +14,8 @@ import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
+import org.quern.evaluate.score.ItemComparison;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
@@ -42,7 +42,7 @@ interface EvaluationEngine extends Judging.Remarks {
     boolean isScored(String run);
 
     /** The items of a run, with scores if it is scored. */
-    List<Item> read(String run);
+    List<ScoredItem> read(String run);
 
     /**
      * Scores a run and writes its three result files.
@@ -62,7 +62,7 @@ interface EvaluationEngine extends Judging.Remarks {
         static final Status NOTHING = new Status(List.of(), List.of());
     }
 
-    Status status(String run, List<Item> items);
+    Status status(String run, List<ScoredItem> items);
 
     /** What a model was asked about a question of a run, and what it replied. */
     Transcript transcript(String run, String qid);
@@ -80,20 +80,20 @@ interface EvaluationEngine extends Judging.Remarks {
     Path questions(String name);
 
     /** Computes the data for examining a prediction. */
-    ItemComparison compare(Item item, Progress progress);
+    ItemComparison compare(ScoredItem item, Progress progress);
 
     /** The error categories of an item; none if the prediction is correct. */
-    Diagnosis reasons(Item item, Progress progress);
+    Diagnosis reasons(ScoredItem item, Progress progress);
 
     /** The proposed error categories of a run, if they were computed, and the judgements of them. */
-    RunErrors errors(String run, List<Item> items);
+    RunErrors errors(String run, List<ScoredItem> items);
 
     /**
      * Proposes categories for incorrect items and saves them with the run.
      *
      * @param sample draws a random sample and proposes categories for it only; empty for all incorrect items
      */
-    RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample, Progress progress);
+    RunErrors propose(String run, List<ScoredItem> items, Optional<ProposeErrors.Draw> sample, Progress progress);
 
     /**
      * Writes a report on runs.
@@ -105,7 +105,7 @@ interface EvaluationEngine extends Judging.Remarks {
     void report(List<String> runs, Inference inference, Path out);
 
     /** A run with its settings and its totals of tokens, cost and time. @param items its scored items */
-    ReportedRun reported(String run, List<ScoredSample> items);
+    ReportedRun reported(String run, List<ScoredItem> items);
 
     /** Determines on which result most attempts of each item agree. */
     List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress);

@@ -19,7 +19,6 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
-import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.filter.ItemExpression;
@@ -28,6 +27,8 @@ import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.ExportRun;
@@ -95,10 +96,10 @@ final class EvaluationModel {
     final BackgroundWork work;
     /** The size and the random seed of the next sample of incorrect items; the paper's size first. */
     final ObjectProperty<ProposeErrors.Draw> draw = new SimpleObjectProperty<>(new ProposeErrors.Draw(50, 1));
-    final ObservableList<Item> items = FXCollections.observableArrayList();
-    private final SortedList<Item> sorted = new SortedList<>(items);
+    final ObservableList<ScoredItem> items = FXCollections.observableArrayList();
+    private final SortedList<ScoredItem> sorted = new SortedList<>(items);
     /** The items that match the filter; a random sample in its own order. */
-    final FilteredList<Item> shown = new FilteredList<>(sorted);
+    final FilteredList<ScoredItem> shown = new FilteredList<>(sorted);
     final FilterModel filter;
     /** What is listed when the run has been read. */
     private Optional<ItemExpression> listed = Optional.empty();
@@ -158,7 +159,7 @@ final class EvaluationModel {
     private void list(FilterModel.Found found) {
         boolean sample = found.expression().conditions().contains(SAMPLED);
         sorted.setComparator(
-                sample ? Comparator.comparingInt((Item item) -> errors.errors.get().place(item.key())) : null);
+                sample ? Comparator.comparingInt((ScoredItem item) -> errors.errors.get().place(item.key())) : null);
         shown.setPredicate(found::has);
     }
 
@@ -211,9 +212,9 @@ final class EvaluationModel {
         opened.close();
         state.set(State.LOADING);
         reading.submit(messages.text("evaluation.job.read", id), _ -> {
-            List<Item> read = engine.read(id);
+            List<ScoredItem> read = engine.read(id);
             RunErrors known = engine.errors(id, read);
-            return new Read(OpenRun.of(id, read), known, ItemIndex.of(read.stream().map(Item::row).toList())
+            return new Read(OpenRun.of(id, read), known, ItemIndex.of(read)
                     .withErrors(known.proposals(), known.judged(), known.sample()), engine.status(id, read));
         }, this::show, this::fail);
     }
@@ -281,7 +282,7 @@ final class EvaluationModel {
     }
 
     private void propose(Optional<ProposeErrors.Draw> sample) {
-        List<Item> all = List.copyOf(items);
+        List<ScoredItem> all = List.copyOf(items);
         run.get().ifPresent(id -> work.start(messages.text("evaluation.job.propose", id),
                 progress -> engine.propose(id, all, sample, progress), found -> {
                     if (!run.get().equals(Optional.of(id)))
@@ -345,9 +346,9 @@ final class EvaluationModel {
         return items.stream().filter(this::isToBeJudged).count();
     }
 
-    private boolean isToBeJudged(Item item) {
+    private boolean isToBeJudged(ScoredItem item) {
         RunErrors known = errors.errors.get();
-        return item.wrong() && (known.sampled() == 0 || known.isSampled(item.key()));
+        return item.isWrong() && (known.sampled() == 0 || known.isSampled(item.key()));
     }
 
     /** The number of incorrect items with a judgement. */
@@ -358,7 +359,7 @@ final class EvaluationModel {
 
     /** Shows an item of the run, at any position in the list. */
     void goTo(ItemKey key) {
-        if (!opened.item.get().map(Item::key).equals(Optional.of(key)))
+        if (!opened.item.get().map(ScoredItem::key).equals(Optional.of(key)))
             items.stream().filter(item -> item.key().equals(key)).findFirst()
                     .ifPresent(item -> opened.open(item, opened.isInOrder(item) ? opened.order() : items));
     }

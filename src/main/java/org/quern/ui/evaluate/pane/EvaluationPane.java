@@ -23,13 +23,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.HubResult;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.run.Rescoring;
+import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LazyView;
@@ -380,7 +380,7 @@ public final class EvaluationPane extends PaneFrame {
                 .ifPresent(texts -> services.dialogs().saveFile(title, model.run.get().orElse("") + ".yaml",
                         text("evaluation.export.kind"), "*.yaml")
                         .ifPresent(file -> model.export(file, () -> new ExportRun.Target.Result(new HubResult(
-                                texts.get(0), texts.get(1), Optional.empty(), Optional.empty()), Metric.EX, file))));
+                                texts.get(0), texts.get(1), Optional.empty(), Optional.empty()), Metrics.EX, file))));
     }
 
     private static boolean areFilled(List<String> texts) {

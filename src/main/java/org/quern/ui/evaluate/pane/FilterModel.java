@@ -1,7 +1,7 @@
 package org.quern.ui.evaluate.pane;
 
 import java.util.BitSet;
-import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,8 +14,6 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.filter.ExpressionParser;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemExpression;
@@ -25,6 +23,9 @@ import org.quern.evaluate.filter.MistakeCluster;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.filter.UnmetCondition;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.IndexItems;
@@ -38,7 +39,7 @@ import org.quern.ui.kit.Messages;
 final class FilterModel {
 
     /** The fields that change while people judge. */
-    private static final Set<ItemField> JUDGED = EnumSet.of(ItemField.REASON, ItemField.PROPOSED,
+    private static final Set<ItemField> JUDGED = Set.of(ItemField.REASON, ItemField.PROPOSED,
             ItemField.CONFIRMED, ItemField.IS, ItemField.NOTE, ItemField.TAG, ItemField.TEXT);
 
     /**
@@ -53,7 +54,7 @@ final class FilterModel {
             return new Found(expression, index.matching(expression), UnmetCondition.of(expression, index));
         }
 
-        boolean has(Item item) {
+        boolean has(ScoredItem item) {
             return items.get(item.number() - 1);
         }
     }
@@ -67,7 +68,7 @@ final class FilterModel {
     private final EvaluationEngine engine;
     private final Jobs jobs;
     /** Other runs that need not be read again. */
-    private final Supplier<Map<String, List<ScoredSample>>> known;
+    private final Supplier<Map<String, List<ScoredItem>>> known;
     private final Latest sifting;
     private final Latest counting;
     private final Latest comparing;
@@ -90,12 +91,12 @@ final class FilterModel {
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<SavedFilters> saved = new SimpleObjectProperty<>(SavedFilters.NONE);
     final ObjectProperty<PivotChoice> pivotChoice = new SimpleObjectProperty<>(
-            new PivotChoice(ItemField.MATCH, ItemField.RETURN_TEMPLATE, Optional.of(Metric.EX)));
+            new PivotChoice(ItemField.MATCH, ItemField.RETURN_TEMPLATE, Optional.of(Metrics.EX)));
     final ObjectProperty<Optional<Pivot>> pivot = new SimpleObjectProperty<>(Optional.empty());
     final ObjectProperty<Optional<List<MistakeCluster>>> clusters = new SimpleObjectProperty<>(Optional.empty());
 
     FilterModel(Jobs jobs, Messages messages, EvaluationEngine engine,
-            Supplier<Map<String, List<ScoredSample>>> known) {
+            Supplier<Map<String, List<ScoredItem>>> known) {
         this.messages = messages;
         this.engine = engine;
         this.jobs = jobs;
@@ -205,7 +206,8 @@ final class FilterModel {
     void countPivot() {
         PivotChoice choice = pivotChoice.get();
         BitSet items = found.get().items();
-        compute(counting, messages.text("evaluation.job.pivot"), EnumSet.of(choice.rows(), choice.columns()), Set.of(),
+        compute(counting, messages.text("evaluation.job.pivot"),
+                new HashSet<>(List.of(choice.rows(), choice.columns())), Set.of(),
                 ready -> Pivot.of(ready, items, choice.rows(), choice.columns(), choice.metric()),
                 result -> pivot.set(Optional.of(result)));
     }
@@ -213,7 +215,7 @@ final class FilterModel {
     /** Groups the listed items by their mistakes. */
     void findMistakes() {
         BitSet items = found.get().items();
-        compute(comparing, messages.text("evaluation.job.mistakes"), EnumSet.of(ItemField.MISTAKE), Set.of(),
+        compute(comparing, messages.text("evaluation.job.mistakes"), Set.of(ItemField.MISTAKE), Set.of(),
                 ready -> ready.clusters(items), result -> clusters.set(Optional.of(result)));
     }
 
@@ -229,7 +231,7 @@ final class FilterModel {
         ItemIndex before = index;
         Optional<RunErrors> errors = judged;
         Optional<OpenRun> near = other;
-        Map<String, List<ScoredSample>> read = known.get();
+        Map<String, List<ScoredItem>> read = known.get();
         IndexItems task = new IndexItems(id -> near.filter(one -> one.id().equals(id)).map(OpenRun::scored)
                 .or(() -> Optional.ofNullable(read.get(id)))
                 .orElseGet(() -> OpenRun.of(id, engine.read(id)).scored()));

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
+import org.quern.evaluate.score.ItemComparison;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
@@ -19,12 +20,12 @@ import org.quern.ui.picture.PlacedGraph;
  *
  * @param beside another run's prediction for the same question, also compared with gold
  */
-record ItemEvidence(Item item, ItemComparison comparison, PlacedGraph provenance, Optional<Beside> beside) {
+record ItemEvidence(ScoredItem item, ItemComparison comparison, PlacedGraph provenance, Optional<Beside> beside) {
 
     /** A prediction shown next to the examined one. */
     record Beside(String prediction, QueryDiff difference) {
 
-        static Beside of(Item item) {
+        static Beside of(ScoredItem item) {
             String query = item.predicted().text();
             return new Beside(query, QueryDiff.of(item.sample().goldCypher(), query));
         }

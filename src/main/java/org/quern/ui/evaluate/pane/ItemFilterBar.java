@@ -27,6 +27,7 @@ import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.ui.evaluate.text.FieldNames;
 import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.Figures;
@@ -90,7 +91,7 @@ final class ItemFilterBar extends VBox {
         filter.problem.addListener((_, _, _) -> showTrouble());
         filter.failure.addListener((_, _, _) -> showTrouble());
         filter.found.addListener((_, _, _) -> showUnmet());
-        model.shown.addListener((ListChangeListener<Item>) _ -> showCount());
+        model.shown.addListener((ListChangeListener<ScoredItem>) _ -> showCount());
     }
 
     private List<String> otherRuns() {
@@ -141,7 +142,7 @@ final class ItemFilterBar extends VBox {
     private void fillConditions() {
         ItemIndex index = filter.index();
         List<MenuItem> menus = new ArrayList<>();
-        for (ItemField each : ItemField.values()) {
+        for (ItemField each : ItemField.ALL) {
             Map<String, BitSet> values = index.values(each);
             if (values.isEmpty()) {
                 menus.add(item(names.of(each) + "…", () -> field.begin(each + ":")));

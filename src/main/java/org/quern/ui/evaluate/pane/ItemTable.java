@@ -12,16 +12,17 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.judging.RunErrors;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.Services;
@@ -31,16 +32,16 @@ final class ItemTable extends VBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final DenseTable<Item> table;
+    private final DenseTable<ScoredItem> table;
     private final ItemFilterBar filters;
     /** All columns in their order; columns without content are left out of the table. */
-    private final List<TableColumn<Item, ?>> order;
-    private final TableColumn<Item, Number> second;
+    private final List<TableColumn<ScoredItem, ?>> order;
+    private final TableColumn<ScoredItem, Number> second;
     /** How many of the repeated attempts are correct. */
-    private final TableColumn<Item, Number> stable;
-    private final TableColumn<Item, String> graph;
-    private final TableColumn<Item, String> outcome;
-    private final TableColumn<Item, String> error;
+    private final TableColumn<ScoredItem, Number> stable;
+    private final TableColumn<ScoredItem, String> graph;
+    private final TableColumn<ScoredItem, String> outcome;
+    private final TableColumn<ScoredItem, String> error;
 
     ItemTable(Services services, EvaluationModel model) {
         super(8);
@@ -49,16 +50,17 @@ final class ItemTable extends VBox {
         this.table = Nodes.growing(new DenseTable<>(messages.text("evaluation.items")));
         getStyleClass().add("item-list");
         filters = new ItemFilterBar(services, model, table::requestFocus);
-        fixed(table.count("#", 52, Item::number));
-        fixed(table.figure("EX", 46, item -> number(item.score(Metric.EX)), ItemTable::whole));
-        second = table.figure(messages.text("evaluation.items.second"), 52, this::otherScore, ItemTable::whole);
+        fixed(table.count("#", 52, ScoredItem::number));
+        fixed(score(Metrics.EX));
+        second = table.figure(messages.text("evaluation.items.second"), 52, this::otherScore,
+                score -> text(Metrics.EX, score));
         fixed(second);
         stable = table.figure(messages.text("evaluation.items.correct-runs"), 72, this::correctRuns,
                 n -> Double.isNaN(n.doubleValue()) ? "–" : n.intValue() + "/" + model.several.runs().size());
         fixed(stable);
-        fixed(table.figure("PSJS", 56, item -> number(item.score(Metric.PSJS)), n -> Figures.metric(n.doubleValue())));
-        fixed(table.figure(messages.text("evaluation.items.published"), 106,
-                item -> number(item.score(Metric.PSJS_PUBLISHED)), n -> Figures.metric(n.doubleValue())));
+        // The outcome says whether the prediction runs.
+        Metrics.MAIN.stream().filter(metric -> metric != Metrics.EX && metric != Metrics.EXECUTABLE)
+                .forEach(metric -> fixed(score(metric)));
         table.text(messages.text("evaluation.items.question"), 420, item -> item.sample().nlQuestion())
                 .setMinWidth(200);
         graph = column("graph", 90, 60, item -> item.sample().graph());
@@ -76,34 +78,40 @@ final class ItemTable extends VBox {
         showFilled();
     }
 
-    private TableColumn<Item, String> column(String name, double width, double least, Function<Item, String> value) {
-        TableColumn<Item, String> column = table.text(messages.text("evaluation.items." + name), width, value,
+    private TableColumn<ScoredItem, Number> score(Metric metric) {
+        return table.figure(metric.title(), Math.max(46, 30 + 6.5 * metric.title().length()),
+                item -> number(item.score(metric)), score -> text(metric, score));
+    }
+
+    private TableColumn<ScoredItem, String> column(String name, double width, double least,
+            Function<ScoredItem, String> value) {
+        TableColumn<ScoredItem, String> column = table.text(messages.text("evaluation.items." + name), width, value,
                 "secondary");
         column.setMinWidth(least);
         return column;
     }
 
-    private double otherScore(Item item) {
+    private double otherScore(ScoredItem item) {
         return number(model.comparing.pair.get().flatMap(both -> both.partner(item))
-                .map(partner -> partner.score(Metric.EX))
+                .map(partner -> partner.score(Metrics.EX))
                 .orElse(OptionalDouble.empty()));
     }
 
-    private double correctRuns(Item item) {
+    private double correctRuns(ScoredItem item) {
         return model.several.repeats.get().flatMap(all -> Optional.ofNullable(all.byKey().get(item.key())))
                 .map(attempts -> (double) attempts.correct()).orElse(Double.NaN);
     }
 
-    private static void fixed(TableColumn<Item, ?> column) {
+    private static void fixed(TableColumn<ScoredItem, ?> column) {
         column.setMinWidth(column.getPrefWidth());
         column.setMaxWidth(column.getPrefWidth() + 18);
     }
 
-    private static String category(Item item) {
+    private static String category(ScoredItem item) {
         return CategoryName.of(item.groups().text(Grouping.MATCH));
     }
 
-    private String tags(Item item) {
+    private String tags(ScoredItem item) {
         return Stream.concat(Stream.of(new GroupNames(messages).tags(item.groups())),
                 model.errors.errors.get().judged().note(item.key()).map(ItemNote::tags).orElse(List.of()).stream()
                         .map(tag -> "#" + tag))
@@ -123,8 +131,8 @@ final class ItemTable extends VBox {
         table.refresh();
     }
 
-    private void show(TableColumn<Item, ?> column, boolean filled) {
-        List<TableColumn<Item, ?>> shown = table.getColumns();
+    private void show(TableColumn<ScoredItem, ?> column, boolean filled) {
+        List<TableColumn<ScoredItem, ?>> shown = table.getColumns();
         if (filled && !shown.contains(column))
             shown.add((int) order.subList(0, order.indexOf(column)).stream().filter(shown::contains).count(), column);
         else if (!filled)
@@ -132,12 +140,12 @@ final class ItemTable extends VBox {
     }
 
     /** The name of an outcome; empty for an item that was scored. */
-    private String outcome(Item item) {
+    private String outcome(ScoredItem item) {
         return item.trouble().map(outcome -> OutcomeNames.of(outcome, messages)).orElse("");
     }
 
     /** The confirmed categories; if there are none, the proposed ones. */
-    private String categories(Item item) {
+    private String categories(ScoredItem item) {
         RunErrors known = model.errors.errors.get();
         Set<ErrorCategory> holding = known.judged().holding(item.key());
         return holding.isEmpty() ? known.of(item.key()).orElse(List.of()).stream()
@@ -151,12 +159,12 @@ final class ItemTable extends VBox {
         return score.orElse(Double.NaN);
     }
 
-    private static String whole(Number score) {
-        return Double.isNaN(score.doubleValue()) ? "–" : Long.toString(Math.round(score.doubleValue()));
+    private static String text(Metric metric, Number score) {
+        return Double.isNaN(score.doubleValue()) ? "–" : metric.scale().text(score.doubleValue());
     }
 
     private void listen() {
-        model.items.addListener((ListChangeListener<Item>) _ -> showFilled());
+        model.items.addListener((ListChangeListener<ScoredItem>) _ -> showFilled());
         model.comparing.pair.addListener((_, _, _) -> showFilled());
         model.several.repeats.addListener((_, _, _) -> showFilled());
         model.errors.errors.addListener((_, _, _) -> showFilled());
@@ -165,8 +173,8 @@ final class ItemTable extends VBox {
 
     /** Opens the selected item, or the first. */
     void open() {
-        List<Item> order = List.copyOf(table.getItems());
-        Item selected = table.getSelectionModel().getSelectedItem();
+        List<ScoredItem> order = List.copyOf(table.getItems());
+        ScoredItem selected = table.getSelectionModel().getSelectedItem();
         if (selected != null)
             model.opened.open(selected, order);
         else
@@ -174,7 +182,7 @@ final class ItemTable extends VBox {
     }
 
     /** Selects an item that was closed, and focuses the list, which must be in the window again. */
-    void select(Item item) {
+    void select(ScoredItem item) {
         int place = table.getItems().indexOf(item);
         if (place >= 0) {
             table.getSelectionModel().clearAndSelect(place);

@@ -1,6 +1,8 @@
 package org.quern.ui.evaluate.pane;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -13,8 +15,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.SelectableText;
@@ -45,9 +49,10 @@ final class ItemView extends VBox {
     private final Messages messages;
     private final Action again;
     private final Label title = Nodes.label("", "heading");
-    private final Badge ex = new Badge("", Badge.Tone.NEUTRAL);
-    private final Badge psjs = new Badge("", Badge.Tone.NEUTRAL);
-    private final Badge published = new Badge("", Badge.Tone.NEUTRAL);
+    /** The main metrics; the outcome says whether the prediction runs. */
+    private final Map<Metric, Badge> scores = Metrics.MAIN.stream().filter(metric -> metric != Metrics.EXECUTABLE)
+            .collect(Collectors.toMap(metric -> metric, _ -> new Badge("", Badge.Tone.NEUTRAL), (one, _) -> one,
+                    LinkedHashMap::new));
     private final Badge outcome = new Badge("", Badge.Tone.WARNING);
     private final SelectableText question;
     private final CypherView gold;
@@ -82,7 +87,9 @@ final class ItemView extends VBox {
                 .right(services.actions().iconButton(requests));
         steps.forEach(step -> bar.right(services.actions().button(step)));
         FlowPane head = Nodes.styled(Nodes.parts(8,
-                Nodes.row(8, services.actions().iconButton(back), title, ex, psjs, published), bar, bar, STEPS),
+                Nodes.row(8, Stream.concat(Stream.of(services.actions().iconButton(back), title),
+                        scores.values().stream()).toArray(Node[]::new)),
+                bar, bar, STEPS),
                 "item-head");
         // In a low window, it would cover the question.
         head.setMinHeight(USE_PREF_SIZE);
@@ -128,15 +135,12 @@ final class ItemView extends VBox {
     }
 
     /** Both predictions are shown; a symbol marks the one that is compared with gold. */
-    private void begin(Item item) {
-        Optional<Item> partner = model.opened.partner();
-        Item compared = model.opened.other.get() ? partner.orElse(item) : item;
-        Item beside = model.opened.beside(compared).orElse(item);
+    private void begin(ScoredItem item) {
+        Optional<ScoredItem> partner = model.opened.partner();
+        ScoredItem compared = model.opened.other.get() ? partner.orElse(item) : item;
+        ScoredItem beside = model.opened.beside(compared).orElse(item);
         title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
-        show(ex, "EX", compared.score(Metric.EX), true);
-        show(psjs, "PSJS", compared.score(Metric.PSJS), false);
-        show(published, messages.text("evaluation.metric.psjs_published"),
-                compared.score(Metric.PSJS_PUBLISHED), false);
+        scores.forEach((metric, badge) -> show(badge, metric, compared.score(metric)));
         outcome.setText(compared.trouble().map(trouble -> OutcomeNames.of(trouble, messages)).orElse(""));
         outcome.setVisible(compared.trouble().isPresent());
         question.setText(item.sample().nlQuestion());
@@ -156,7 +160,7 @@ final class ItemView extends VBox {
     }
 
     /** What kind of question it is: graph, MATCH category, RETURN template, tags. */
-    private List<String> kind(Item item) {
+    private List<String> kind(ScoredItem item) {
         GroupNames names = new GroupNames(messages);
         return Stream.concat(Stream.of(Grouping.GRAPH, Grouping.MATCH, Grouping.RETURN_TEMPLATE)
                 .flatMap(grouping -> item.groups().of(grouping).stream().map(name -> names.of(grouping, name))),
@@ -164,17 +168,17 @@ final class ItemView extends VBox {
     }
 
     /** The run of the prediction, with its score. */
-    private String heading(String key, Item shown, Item ofFirst, Optional<RunPair> pair) {
+    private String heading(String key, ScoredItem shown, ScoredItem ofFirst, Optional<RunPair> pair) {
         String run = pair.map(both -> shown == ofFirst ? both.first().id() : both.second().id()).orElse("");
-        return messages.text(key, run, shown.score(Metric.EX).isEmpty() ? "–"
-                : Long.toString(Math.round(shown.score(Metric.EX).getAsDouble())));
+        return messages.text(key, run, shown.score(Metrics.EX).isEmpty() ? "–"
+                : Long.toString(Math.round(shown.score(Metrics.EX).getAsDouble())));
     }
 
-    private static void show(Badge badge, String name, OptionalDouble score, boolean whole) {
-        badge.setText(score.isEmpty() ? name + " –" : name + " "
-                + (whole ? Long.toString(Math.round(score.getAsDouble())) : Figures.metric(score.getAsDouble())));
-        badge.setTone(score.isEmpty() ? Badge.Tone.NEUTRAL
-                : score.getAsDouble() >= 1 ? Badge.Tone.GOOD : whole ? Badge.Tone.BAD : Badge.Tone.WARNING);
+    private static void show(Badge badge, Metric metric, OptionalDouble score) {
+        badge.setText(metric.title() + " " + score.stream().mapToObj(metric.scale()::text).findFirst().orElse("–"));
+        double best = metric.lowerIsBetter() ? 0 : 1;
+        badge.setTone(score.isEmpty() ? Badge.Tone.NEUTRAL : score.getAsDouble() == best ? Badge.Tone.GOOD
+                : metric.scale() == Metric.Scale.BINARY ? Badge.Tone.BAD : Badge.Tone.WARNING);
     }
 
     private void show(ItemEvidence sight) {
@@ -185,8 +189,8 @@ final class ItemView extends VBox {
         results.show(sight.comparison());
         provenance.show(sight);
         // Shows a warning if the graph may have changed since the item was scored; not if a query could not be run now.
-        if (sight.item().scores().isPresent() && sight.comparison().scores().ex().value().isPresent()
-                && !sight.item().scores().get().ex().value().equals(sight.comparison().scores().ex().value())) {
+        OptionalDouble now = sight.comparison().scores().value(Metrics.EX);
+        if (sight.item().isScored() && now.isPresent() && !sight.item().score(Metrics.EX).equals(now)) {
             outcome.setText(messages.text("evaluation.item.outdated"));
             outcome.setVisible(true);
         }

@@ -6,8 +6,9 @@ import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import org.quern.evaluate.ItemComparison;
 import org.quern.evaluate.error.Diagnosis;
+import org.quern.evaluate.score.ItemComparison;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.judging.ErrorsModel;
@@ -28,7 +29,7 @@ final class OpenItemModel {
     private final GraphLayout layout;
     private final Latest comparing;
     private final Latest reasoning;
-    final ObjectProperty<Optional<Item>> item = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<ScoredItem>> item = new SimpleObjectProperty<>(Optional.empty());
     /** The item's comparison; empty until computed. */
     final ObjectProperty<Optional<ItemEvidence>> sight = new SimpleObjectProperty<>(Optional.empty());
     /** The errors of this run's prediction. */
@@ -37,7 +38,7 @@ final class OpenItemModel {
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** Whether the other run's prediction is compared with gold. */
     final BooleanProperty other = new SimpleBooleanProperty();
-    private List<Item> order = List.of();
+    private List<ScoredItem> order = List.of();
     private Optional<RunPair> pair = Optional.empty();
 
     OpenItemModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors, GraphLayout layout) {
@@ -59,7 +60,7 @@ final class OpenItemModel {
      *
      * @param inOrder the listed items, for moving to the next one
      */
-    void open(Item now, List<Item> inOrder) {
+    void open(ScoredItem now, List<ScoredItem> inOrder) {
         order = List.copyOf(inOrder);
         other.set(false);
         sight.set(Optional.empty());
@@ -69,10 +70,10 @@ final class OpenItemModel {
         reason(now);
     }
 
-    private void compare(Item seen) {
+    private void compare(ScoredItem seen) {
         sight.set(Optional.empty());
         failure.set(Optional.empty());
-        Optional<Item> beside = beside(seen);
+        Optional<ScoredItem> beside = beside(seen);
         comparing.submit(messages.text("evaluation.job.compare", Integer.toString(seen.number())), progress -> {
             ItemComparison comparison = engine.compare(seen, progress);
             PictureGraph picture = ItemEvidence.picture(comparison.provenance(),
@@ -83,11 +84,11 @@ final class OpenItemModel {
     }
 
     /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */
-    private void reason(Item seen) {
+    private void reason(ScoredItem seen) {
         reasoning.drop();
-        Optional<Diagnosis> known = seen.wrong() ? errors.errors.get().diagnosis(seen.key())
+        Optional<Diagnosis> known = seen.isWrong() ? errors.errors.get().diagnosis(seen.key())
                 : Optional.of(Diagnosis.of(List.of()));
-        if (seen.scores().isEmpty()) {
+        if (!seen.isScored()) {
             reasons.set(new Reasons.None());
         } else if (known.isPresent()) {
             reasons.set(new Reasons.Found(known.get()));
@@ -100,12 +101,12 @@ final class OpenItemModel {
     }
 
     /** The same question in the other run. */
-    Optional<Item> partner() {
+    Optional<ScoredItem> partner() {
         return item.get().flatMap(here -> pair.flatMap(both -> both.partner(here)));
     }
 
     /** Of the item and its partner, the one that is not examined. */
-    Optional<Item> beside(Item seen) {
+    Optional<ScoredItem> beside(ScoredItem seen) {
         return partner().flatMap(there -> seen == there ? item.get() : Optional.of(there));
     }
 
@@ -139,20 +140,20 @@ final class OpenItemModel {
     void nextOpen() {
         int here = item.get().map(order::indexOf).orElse(-1);
         for (int i = 1; i <= order.size(); i++) {
-            Item next = order.get((here + i) % order.size());
-            if (next.wrong() && !errors.errors.get().judged().isJudged(next.key())) {
+            ScoredItem next = order.get((here + i) % order.size());
+            if (next.isWrong() && !errors.errors.get().judged().isJudged(next.key())) {
                 open(next, order);
                 return;
             }
         }
     }
 
-    boolean isInOrder(Item wanted) {
+    boolean isInOrder(ScoredItem wanted) {
         return order.contains(wanted);
     }
 
     /** The list as it was when the item was opened. */
-    List<Item> order() {
+    List<ScoredItem> order() {
         return order;
     }
 

@@ -14,10 +14,11 @@ import javafx.scene.control.TablePosition;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.report.HeatMap;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
@@ -72,7 +73,7 @@ final class PivotView extends VBox {
     private FlowPane choices(PaneState session) {
         PivotChoice now = model.filter.pivotChoice.get();
         List<Optional<Metric>> metrics = Stream.concat(Stream.of(Optional.<Metric>empty()),
-                Stream.of(Metric.values()).map(Optional::of)).toList();
+                Metrics.ALL.stream().map(Optional::of)).toList();
         ComboBox<ItemField> rows = choice("evaluation.pivot.rows", ItemField.dimensions(), names::of, now.rows());
         ComboBox<ItemField> columns = choice("evaluation.pivot.columns", ItemField.dimensions(), names::of,
                 now.columns());

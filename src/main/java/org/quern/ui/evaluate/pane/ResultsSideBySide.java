@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
-import org.quern.evaluate.ItemComparison;
+import org.quern.evaluate.score.ItemComparison;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;

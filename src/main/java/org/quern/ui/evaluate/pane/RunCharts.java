@@ -1,17 +1,19 @@
 package org.quern.ui.evaluate.pane;
 
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.job.Progress;
 import org.quern.report.BarChart;
 
@@ -27,7 +29,7 @@ import org.quern.report.BarChart;
 record RunCharts(Metric metric, Inference inference, List<String> runs, Map<Breakdown, BarChart> charts,
         GroupDifferences differences, Map<Metric, Difference> overall) {
 
-    static final RunCharts NONE = new RunCharts(Metric.EX, Inference.DEFAULT, List.of(), Map.of(),
+    static final RunCharts NONE = new RunCharts(Metrics.EX, Inference.DEFAULT, List.of(), Map.of(),
             GroupDifferences.NONE, Map.of());
 
     /** Slow for many items, because each interval is computed from thousands of means. */
@@ -43,8 +45,8 @@ record RunCharts(Metric metric, Inference inference, List<String> runs, Map<Brea
         progress.checkCancelled();
         GroupDifferences differences = pair.map(both -> GroupDifferences.of(both.comparison(), metric, inference))
                 .orElse(GroupDifferences.NONE);
-        Map<Metric, Difference> overall = new EnumMap<>(Metric.class);
-        for (Metric each : Metric.values()) {
+        Map<Metric, Difference> overall = new LinkedHashMap<>();
+        for (Metric each : Metrics.ALL) {
             progress.checkCancelled();
             pair.flatMap(both -> both.comparison().overall(each, inference))
                     .ifPresent(found -> overall.put(each, found));

@@ -11,10 +11,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TablePosition;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Inference.MeanScore;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.statistics.Interval;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.evaluate.text.GroupNames;
@@ -107,7 +108,7 @@ abstract class RunFigures<L, R> extends VBox {
     /** Lists those of the items for which a run does not have the full score. */
     final void listWrong(String run, ItemExpression among) {
         Metric metric = model.comparing.metric.get();
-        if (metric == Metric.EX)
+        if (metric == Metrics.EX)
             list(among.and(runs.wrongIn(run)));
         else
             listIn(run, among.and(ItemExpression.below(ItemField.of(metric), 1)));

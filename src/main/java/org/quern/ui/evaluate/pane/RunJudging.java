@@ -17,7 +17,7 @@ record RunJudging(EvaluationModel model) implements Judging {
 
     @Override
     public ObservableValue<Optional<JudgedItem>> item() {
-        return model.opened.item.map(opened -> opened.map(item -> new JudgedItem(item.key(), item.wrong())));
+        return model.opened.item.map(opened -> opened.map(item -> new JudgedItem(item.key(), item.isWrong())));
     }
 
     @Override

@@ -1,8 +1,6 @@
 package org.quern.ui.evaluate.pane;
 
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -18,13 +16,14 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.Aggregates;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.StatisticsText;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.ui.control.Figure;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
@@ -48,7 +47,7 @@ final class RunOverview extends VBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final Map<Metric, Figure> figures = new EnumMap<>(Metric.class);
+    private final Map<Metric, Figure> figures = new LinkedHashMap<>();
     /** The figures, and the outcomes that are not scored. */
     private final FlowPane means = new FlowPane(32, 8);
     private final Label tests = Nodes.wrapped("", "secondary");
@@ -74,10 +73,10 @@ final class RunOverview extends VBox {
         this.charts = charts;
         getStyleClass().add("run-overview");
         means.setAlignment(Pos.CENTER_LEFT);
-        for (Metric metric : List.of(Metric.EX, Metric.PSJS, Metric.PSJS_PUBLISHED, Metric.EXECUTABLE)) {
+        for (Metric metric : Metrics.MAIN) {
             Figure figure = new Figure(names.of(metric));
             figure.setOnChosen(messages.text("evaluation.figure.list"),
-                    () -> list(ItemExpression.below(ItemField.of(metric), 1)));
+                    () -> list(imperfect(metric)));
             figures.put(metric, figure);
             means.getChildren().add(figure);
         }
@@ -157,6 +156,12 @@ final class RunOverview extends VBox {
                 "figure-link");
         link.setOnAction(_ -> list(ItemExpression.is(ItemField.OUTCOME, outcome.text())));
         return link;
+    }
+
+    /** The items without the best score. */
+    private static ItemExpression imperfect(Metric metric) {
+        ItemField field = ItemField.of(metric);
+        return metric.lowerIsBetter() ? ItemExpression.above(field, 0) : ItemExpression.below(field, 1);
     }
 
     /** Shows the items behind a figure. */

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.question.Sample;
 import org.quern.ui.judging.RunErrors;
 
@@ -17,7 +18,7 @@ final class RunPair {
     private final RunComparison comparison;
     /** Compared by identity, so that among identical questions each has its own partner. */
     private final Map<Sample, ItemChange> changes = new IdentityHashMap<>();
-    private final Map<Sample, Item> seconds = new IdentityHashMap<>();
+    private final Map<Sample, ScoredItem> seconds = new IdentityHashMap<>();
 
     /** @param secondErrors the errors of the second run when it was loaded */
     RunPair(OpenRun first, OpenRun second, RunErrors secondErrors) {
@@ -46,12 +47,12 @@ final class RunPair {
     }
 
     /** The comparison of an item of the first run; empty if the second run has no score for it. */
-    Optional<ItemChange> change(Item item) {
+    Optional<ItemChange> change(ScoredItem item) {
         return Optional.ofNullable(changes.get(item.sample()));
     }
 
     /** The same question in the second run. */
-    Optional<Item> partner(Item item) {
+    Optional<ScoredItem> partner(ScoredItem item) {
         return change(item).map(both -> seconds.get(both.second().sample()));
     }
 }

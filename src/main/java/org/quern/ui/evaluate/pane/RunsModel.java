@@ -19,8 +19,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.ComparedRuns;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupedRuns;
@@ -33,6 +31,9 @@ import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.Frontier;
 import org.quern.evaluate.report.Frontier.Expense;
 import org.quern.evaluate.report.ReportedRun;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
@@ -162,7 +163,7 @@ final class RunsModel {
         return Stream.concat(open.stream().map(OpenRun::id), chosen.get().stream()).distinct().toList();
     }
 
-    Map<String, List<ScoredSample>> items() {
+    Map<String, List<ScoredItem>> items() {
         return read.values().stream().collect(Collectors.toUnmodifiableMap(ReportedRun::name, ReportedRun::items));
     }
 
@@ -220,14 +221,14 @@ final class RunsModel {
             case FRONTIER -> compute((runs, _) -> Stream.of(Expense.values())
                     .map(by -> Frontier.of(List.copyOf(runs.values()), by, how)).toList(), frontiers::set);
             case POWER -> compute((runs, _) -> {
-                List<List<ScoredSample>> both = List.copyOf(items(runs).values());
-                return RunComparison.of(both.get(0), both.get(1)).overall(Metric.EX, how);
+                List<List<ScoredItem>> both = List.copyOf(items(runs).values());
+                return RunComparison.of(both.get(0), both.get(1)).overall(Metrics.EX, how);
             }, measured::set);
         }
     }
 
-    private static Map<String, List<ScoredSample>> items(Map<String, ReportedRun> runs) {
-        Map<String, List<ScoredSample>> items = new LinkedHashMap<>();
+    private static Map<String, List<ScoredItem>> items(Map<String, ReportedRun> runs) {
+        Map<String, List<ScoredItem>> items = new LinkedHashMap<>();
         runs.forEach((name, run) -> items.put(name, run.items()));
         return items;
     }

@@ -3,13 +3,10 @@ package org.quern.ui.evaluate.pane;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.quern.cypher.CypherTokens;
-import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Diagnosis;
@@ -32,13 +29,14 @@ import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
 import org.quern.evaluate.score.ItemComparer;
+import org.quern.evaluate.score.ItemComparison;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.neo4j.QueryLimits;
-import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.ModelTask;
 import org.quern.task.Services;
@@ -98,17 +96,9 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public List<Item> read(String run) {
+    public List<ScoredItem> read(String run) {
         errors = newErrorRun();
-        List<Item> items = new ArrayList<>();
-        if (isScored(run)) {
-            for (ScoredSample scored : new RunFiles(files).read(workspace.run(run)))
-                items.add(Item.of(items.size() + 1, scored));
-        } else {
-            for (Sample sample : new SampleFile(files).read(file(run, RunFiles.RESULT)))
-                items.add(new Item(items.size() + 1, sample, Optional.empty()));
-        }
-        return items;
+        return new RunFiles(files).readAll(workspace.run(run));
     }
 
     @Override
@@ -123,10 +113,10 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public Status status(String run, List<Item> items) {
+    public Status status(String run, List<ScoredItem> items) {
         Path folder = workspace.run(run);
         return new Status(new RunFiles(files).versions(folder).changedGraphs(services.databases()),
-                JudgedFigures.read(files, folder, items.stream().flatMap(item -> item.scored().stream()).toList()));
+                JudgedFigures.read(files, folder, scored(items)));
     }
 
     @Override
@@ -155,7 +145,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public ItemComparison compare(Item item, Progress progress) {
+    public ItemComparison compare(ScoredItem item, Progress progress) {
         return new ItemComparer(services.databases().of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE,
                 LOOKING,
                 MOST_NODES)
@@ -163,8 +153,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public Diagnosis reasons(Item item, Progress progress) {
-        List<ProposedErrors> found = errors.propose(item.scored().stream().toList(), progress);
+    public Diagnosis reasons(ScoredItem item, Progress progress) {
+        List<ProposedErrors> found = errors.propose(scored(List.of(item)), progress);
         found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
             throw new QuernException("this item could not be analysed (" + proposed.failure() + ")", proposed.qid(),
                     "judge it manually");
@@ -173,18 +163,19 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public RunErrors errors(String run, List<Item> items) {
+    public RunErrors errors(String run, List<ScoredItem> items) {
         return new RunErrors(new ErrorFile(files).readCurrent(workspace.run(run), scored(items)),
                 Judgements.read(file(run, Judgements.NAME)),
                 ErrorSample.read(files, workspace.run(run)));
     }
 
-    private static List<ScoredSample> scored(List<Item> items) {
-        return items.stream().flatMap(item -> item.scored().stream()).toList();
+    private static List<ScoredItem> scored(List<ScoredItem> items) {
+        return items.stream().filter(ScoredItem::isScored).toList();
     }
 
     @Override
-    public RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> sample, Progress progress) {
+    public RunErrors propose(String run, List<ScoredItem> items, Optional<ProposeErrors.Draw> sample,
+            Progress progress) {
         new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
                 scored(items), workspace.run(run), LOOKING,
                 Scorer.AT_A_TIME, sample), progress);
@@ -228,7 +219,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public ReportedRun reported(String run, List<ScoredSample> items) {
+    public ReportedRun reported(String run, List<ScoredItem> items) {
         PredictionRun record = new PredictionRun(workspace.run(run), files);
         return new ReportedRun(run, items, record.settings(), record.totals());
     }

@@ -3,36 +3,41 @@ package org.quern.ui.evaluate.text;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Mistake;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.evaluate.filter.UnmetCondition;
+import org.quern.evaluate.score.Metric;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.kit.Messages;
 
 /** The names of fields and of their values in the window's language. */
 public record FieldNames(Messages messages) {
 
+    private static final Set<ItemField> CATEGORIES = Set.of(ItemField.REASON, ItemField.PROPOSED, ItemField.CONFIRMED);
+
     public String of(ItemField field) {
-        return messages.text("evaluation.field." + key(field));
+        return field.metric().map(metric -> metric.label(messages.locale()))
+                .orElseGet(() -> messages.text("evaluation.field." + field.key()));
     }
 
     public String of(ItemField field, String value) {
-        return switch (field) {
-            case OUTCOME -> messages.text("evaluation.outcome." + value.replace('-', '_'));
-            case IS -> messages.text("evaluation.is." + value);
-            case REASON, PROPOSED, CONFIRMED -> Arrays.stream(ErrorCategory.values())
-                    .filter(category -> category.key().equals(value)).findFirst()
+        if (field.equals(ItemField.OUTCOME))
+            return messages.text("evaluation.outcome." + value.replace('-', '_'));
+        if (field.equals(ItemField.IS))
+            return messages.text("evaluation.is." + value);
+        if (field.equals(ItemField.MISTAKE))
+            return Mistake.named(value).map(this::of).orElse(value);
+        if (CATEGORIES.contains(field))
+            return Arrays.stream(ErrorCategory.values()).filter(category -> category.key().equals(value)).findFirst()
                     .map(category -> ReasonsView.name(category, messages)).orElse(value);
-            case MISTAKE -> Mistake.named(value).map(this::of).orElse(value);
-            case GRAPH, MATCH, RETURN, RETURN_TEMPLATE, ANSWER ->
-                new GroupNames(messages).of(Grouping.valueOf(field.name()), value);
-            default -> value;
-        };
+        // Notes give tags that are no group.
+        return field.grouping().filter(grouping -> grouping != Grouping.TAG)
+                .map(grouping -> new GroupNames(messages).of(grouping, value)).orElse(value);
     }
 
     public String of(ItemField field, Pivot.Value value) {

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import org.quern.evaluate.AnswerSize;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemGroups;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.score.Metric;
 import org.quern.statistics.Interval;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.kit.Figures;
@@ -54,7 +54,7 @@ public record GroupNames(Messages messages) {
     }
 
     public String of(Metric metric) {
-        return messages.text("evaluation.metric." + metric.name().toLowerCase(Locale.ROOT));
+        return metric.label(messages.locale());
     }
 
     /** A mean, in per cent for all metrics. */

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.quern.evaluate.Metric;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.AnswerCache;
 import org.quern.llm.Message;
 import org.quern.ui.kit.Figures;
@@ -45,7 +45,7 @@ public record RunTexts(Messages messages) {
 
     private String moves(Rescoring.Moved item) {
         GroupNames names = new GroupNames(messages);
-        List<String> moves = new ArrayList<>(Stream.of(Metric.values()).filter(item.change()::isChanged)
+        List<String> moves = new ArrayList<>(Metrics.ALL.stream().filter(item.change()::isChanged)
                 .map(metric -> "%s %s → %s".formatted(names.of(metric), score(metric, item.change().first()),
                         score(metric, item.change().second())))
                 .toList());
@@ -56,8 +56,8 @@ public record RunTexts(Messages messages) {
         return String.join(", ", moves);
     }
 
-    private static String score(Metric metric, ScoredSample scored) {
-        return metric.of(scored.scores()).value().stream().mapToObj(Figures::metric).findFirst().orElse("–");
+    private static String score(Metric metric, ScoredItem scored) {
+        return scored.score(metric).stream().mapToObj(Figures::metric).findFirst().orElse("–");
     }
 
     /** All messages about a question, with tokens, cost and latency. */

@@ -8,11 +8,13 @@ import java.util.Optional;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Breakdown;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.statistics.ClusteredMean.Method;
 import org.quern.statistics.PairedTable;
@@ -40,8 +42,8 @@ class ComparingModelTest {
                 group -> assertThat(group.bars()).singleElement().satisfies(bar -> assertThat(bar.low()).isPresent()));
         assertThat(charts.difference(Breakdown.OVERALL, "")).isEmpty();
 
-        model.comparing.metric.set(Metric.PSJS);
-        assertThat(model.comparing.charts.get().metric()).isEqualTo(Metric.PSJS);
+        model.comparing.metric.set(Metrics.PSJS);
+        assertThat(model.comparing.charts.get().metric()).isEqualTo(Metrics.PSJS);
     }
 
     @Test
@@ -57,7 +59,7 @@ class ComparingModelTest {
         assertThat(overall.worse()).isEqualTo(40);
         assertThat(overall.interval().orElseThrow().low()).isLessThan(overall.value());
         assertThat(charts.difference(Breakdown.GRAPH, "film")).isPresent();
-        assertThat(charts.overall()).containsKeys(Metric.values());
+        assertThat(charts.overall()).containsKeys(Metrics.ALL.toArray(Metric[]::new));
     }
 
     @Test
@@ -91,9 +93,9 @@ class ComparingModelTest {
         model.filter.type("changed-since:other");
         assertThat(model.shown).hasSize(96);
         model.filter.type("outcome:correct wrong-in:other");
-        assertThat(model.shown).hasSize(40).allMatch(item -> !item.wrong());
+        assertThat(model.shown).hasSize(40).allMatch(item -> !item.isWrong());
         model.filter.type("correct-in:other outcome:wrong graph:film");
-        assertThat(model.shown).hasSize(40).allMatch(Item::wrong);
+        assertThat(model.shown).hasSize(40).allMatch(ScoredItem::isWrong);
 
         model.comparing.with(Optional.empty());
         assertThat(model.shown).as("a run is named, whether it is compared or not").hasSize(40);
@@ -130,6 +132,6 @@ class ComparingModelTest {
         model.refresh();
         for (String typed : List.of("n", "nu", "number 1", "number 19", "number 1999?"))
             model.filter.type("graph:film " + typed);
-        assertThat(model.shown).extracting(Item::number).containsExactly(2_000, 12_000);
+        assertThat(model.shown).extracting(ScoredItem::number).containsExactly(2_000, 12_000);
     }
 }

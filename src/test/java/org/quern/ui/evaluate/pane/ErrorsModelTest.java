@@ -9,9 +9,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.error.Agreement.Figures;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Judgement;
+import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.testing.Stepwise;
 import org.quern.ui.judging.ErrorsModel;
@@ -33,7 +34,7 @@ class ErrorsModelTest {
         errors.setPerson(" Ada ");
     }
 
-    private Item item() {
+    private ScoredItem item() {
         return model.opened.item.get().orElseThrow();
     }
 
@@ -69,7 +70,7 @@ class ErrorsModelTest {
         judge(REVERSED_DIRECTION, Verdict.NOT);
         errors.confirm(item().key(), proposals());
         errors.note(item().key(), "twice");
-        Item first = item();
+        ScoredItem first = item();
         model.opened.step(1);
         judge(SYNTAX, Verdict.HOLDS);
 
@@ -90,7 +91,7 @@ class ErrorsModelTest {
     @Test
     void whatCouldNotBeWrittenDoesNotCountAndNothingGoesOn() {
         engine.failsToWrite = true;
-        Item here = item();
+        ScoredItem here = item();
         judge(REVERSED_DIRECTION, Verdict.HOLDS);
         assertThat(errors.trouble.get().orElseThrow()).hasMessageContaining("disk is full");
         assertThat(errors.errors.get().judged().isJudged(here.key())).isFalse();
@@ -126,7 +127,7 @@ class ErrorsModelTest {
 
     @Test
     void theListCanBeNarrowedByWhyItemsAreWrong() {
-        Item first = item();
+        ScoredItem first = item();
         judge(GROUPING, Verdict.HOLDS);
         model.opened.nextOpen();
         assertThat(item()).isNotEqualTo(first);

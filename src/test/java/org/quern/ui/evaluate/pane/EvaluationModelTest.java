@@ -9,16 +9,17 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.evaluate.Aggregate;
-import org.quern.evaluate.Aggregates;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.filter.ItemExpression;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.control.DiffSide;
@@ -52,8 +53,8 @@ class EvaluationModelTest {
         model.refresh();
 
         Aggregates figures = model.figures.get();
-        assertThat(figures.overall().mean(Metric.EX).value()).hasValue(160.0 / 240);
-        assertThat(figures.overall().mean(Metric.EX).n()).isEqualTo(240);
+        assertThat(figures.overall().mean(Metrics.EX).value()).hasValue(160.0 / 240);
+        assertThat(figures.overall().mean(Metrics.EX).n()).isEqualTo(240);
         assertThat(figures.by(Grouping.GRAPH)).containsOnlyKeys("company", "film");
         assertThat(figures.by(Grouping.MATCH).values()).extracting(Aggregate::items).containsOnly(48);
         assertThat(figures.overall().outcomes()).containsEntry(Outcome.PREDICTION_ERROR, 8);
@@ -68,7 +69,7 @@ class EvaluationModelTest {
             model.open("run");
             model.comparing.with(Optional.of("other"));
             model.filter.type("outcome:wrong \"number 1\"");
-            Item item = model.shown.get(3);
+            ScoredItem item = model.shown.get(3);
             model.opened.open(item, model.shown);
 
             EvaluationModel again = engine.model(Jobs.direct());
@@ -77,7 +78,7 @@ class EvaluationModelTest {
             assertThat(again.run.get()).contains("run");
             assertThat(again.comparing.other.get()).contains("other");
             assertThat(again.filter.expression.get()).isEqualTo(model.filter.expression.get());
-            assertThat(again.opened.item.get().map(Item::key)).contains(item.key());
+            assertThat(again.opened.item.get().map(ScoredItem::key)).contains(item.key());
 
             again.filter.type("outcome:wrong hops:>");
             EvaluationModel typing = engine.model(Jobs.direct());
@@ -119,7 +120,7 @@ class EvaluationModelTest {
     void aLinkOpensTheItemOfItsQuestion() {
         engine.names.add("run");
         model.refresh();
-        Item wanted = model.items.get(7);
+        ScoredItem wanted = model.items.get(7);
 
         model.open("run", Optional.of(wanted.key().qid()));
         assertThat(model.opened.item.get().map(item -> item.key().qid())).contains(wanted.key().qid());
@@ -134,9 +135,9 @@ class EvaluationModelTest {
         model.refresh();
 
         model.filter.type("outcome:wrong graph:film");
-        assertThat(model.shown).hasSize(40).allMatch(Item::wrong);
+        assertThat(model.shown).hasSize(40).allMatch(ScoredItem::isWrong);
         model.filter.type("NUMBER 239? match:special_time-sensitive");
-        assertThat(model.shown).extracting(Item::number).containsExactly(240);
+        assertThat(model.shown).extracting(ScoredItem::number).containsExactly(240);
     }
 
     @Test
@@ -144,7 +145,7 @@ class EvaluationModelTest {
         engine.names.add("run");
         model.refresh();
         model.filter.expression.set(EvaluationModel.WRONG);
-        List<Item> listed = List.copyOf(model.shown);
+        List<ScoredItem> listed = List.copyOf(model.shown);
 
         model.opened.open(listed.get(1), listed);
         ItemEvidence sight = model.opened.sight.get().orElseThrow();
@@ -208,10 +209,10 @@ class EvaluationModelTest {
         model.refresh();
         model.draw.set(new ProposeErrors.Draw(7, 3));
         model.drawSample();
-        assertThat(model.shown).hasSize(7).allMatch(Item::wrong);
+        assertThat(model.shown).hasSize(7).allMatch(ScoredItem::isWrong);
         assertThat(model.errors.errors.get().sample().orElseThrow().seed()).isEqualTo(3);
         assertThat(model.errors.errors.get().counted("run").orElseThrow().errors().items()).isEqualTo(7);
-        List<Item> first = List.copyOf(model.shown);
+        List<ScoredItem> first = List.copyOf(model.shown);
         model.draw.set(new ProposeErrors.Draw(7, 4));
         model.drawSample();
         assertThat(model.shown).hasSize(7).isNotEqualTo(first);

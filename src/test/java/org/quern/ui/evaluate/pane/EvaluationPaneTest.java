@@ -28,6 +28,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.compare.Clustering;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.ModelSettings;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -112,7 +113,7 @@ class EvaluationPaneTest {
             Fx.run(() -> action(pane, "evaluation.next").perform());
             Fx.awaitIdle(services.jobs());
             Node title = Fx.call(() -> pane.node().lookup(".item-head .heading"));
-            assertThat(((Labeled) title).getText()).isEqualTo("Item 7");
+            assertThat(((Labeled) title).getText()).isEqualTo("ScoredItem 7");
             Fx.run(() -> action(pane, "evaluation.back").perform());
             assertThat(Fx.call(() -> table.getSelectionModel().getSelectedIndex())).isEqualTo(2);
 

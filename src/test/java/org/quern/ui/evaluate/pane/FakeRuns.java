@@ -20,13 +20,10 @@ import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.ItemComparison;
-import org.quern.evaluate.ItemScores;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
-import org.quern.evaluate.ScoredSample;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.Diagnosis;
@@ -47,6 +44,9 @@ import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
+import org.quern.evaluate.score.ItemComparison;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchTotals;
@@ -58,6 +58,7 @@ import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.testing.Scores;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.Messages;
@@ -69,7 +70,7 @@ import org.quern.workspace.SafeFiles;
 /** Runs that are made up: every third prediction is wrong, every fourth in those whose name begins with “other”; the comparison is always the same one. */
 final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, BatchTotals> {
 
-    private static final ItemScores NO_SCORES = new ItemScores(Score.of(0), Score.of(0), Score.of(0), Score.of(0),
+    private static final ItemScores NO_SCORES = Scores.of(Score.of(0), Score.of(0), Score.of(0), Score.of(0),
             Score.of(0), Score.of(1), "");
 
     static final String GOLD = "MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company {name: 'The Coca-Cola Company'}) WITH DISTINCT n RETURN n.name, n.launch_year";
@@ -121,14 +122,14 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public List<Item> read(String run) {
-        List<Item> items = new ArrayList<>();
+    public List<ScoredItem> read(String run) {
+        List<ScoredItem> items = new ArrayList<>();
         for (int i = 0; i < size; i++)
             items.add(item(i, i % (run.startsWith("other") ? 4 : 3) != 0));
         return items;
     }
 
-    private Item item(int i, boolean right) {
+    private ScoredItem item(int i, boolean right) {
         Sample sample = new Sample("q" + i, i % 2 == 0 ? "company" : "film", GOLD, Optional.empty(),
                 "What are the names and launch years of the companies that are subsidiaries of The Coca-Cola Company, number "
                         + i + "?",
@@ -138,9 +139,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 Optional.of(right ? GOLD : around.formatted(PREDICTED)), Map.of(), Map.of());
         Score ex = i % 30 == 0 ? Score.wrong(trouble) : Score.of(right);
         Score psjs = Score.of(right ? 1 : 0.25);
-        return new Item(i + 1, sample,
-                scored ? Optional.of(new ItemScores(ex, ex, psjs, psjs, psjs, Score.of(i % 30 != 0), ""))
-                        : Optional.empty());
+        return ScoredItem.of(i + 1, sample, scored ? Scores.of(ex, ex, psjs, psjs, psjs, Score.of(i % 30 != 0), "")
+                : ItemScores.UNSCORED);
     }
 
     Function<ImportPredictions.Settings, PredictionPreview> onPreview = _ -> {
@@ -160,7 +160,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Status status = Status.NOTHING;
 
     @Override
-    public Status status(String run, List<Item> items) {
+    public Status status(String run, List<ScoredItem> items) {
         return status;
     }
 
@@ -195,7 +195,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public ItemComparison compare(Item item, Progress progress) {
+    public ItemComparison compare(ScoredItem item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
         List<Column> columns = List.of(new Column("n.name", "c.name", OptionalInt.of(0), OptionalInt.of(1)),
@@ -204,13 +204,13 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
                 row(Side.GOLD_ONLY, false, "Innocent Drinks", 1999L), row(Side.GOLD_ONLY, false, "Fairlife", null),
                 row(Side.BOTH, true, "Coca-Cola Bottling", 1899L), row(Side.GOLD_ONLY, false, "Dasani", 1999L),
                 row(Side.PRED_ONLY, false, "Berkshire Hathaway", 1839L)));
-        return new ItemComparison(item.scores().orElse(NO_SCORES),
+        return new ItemComparison(item.isScored() ? item.scores() : NO_SCORES,
                 QueryDiff.of(item.sample().goldCypher(), item.predicted().text()),
                 Optional.of(new AlignedTables(columns, rows, 5, 3, 3, 1, false)), provenance(), "", "");
     }
 
     @Override
-    public Diagnosis reasons(Item item, Progress progress) {
+    public Diagnosis reasons(ScoredItem item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
         return new Diagnosis(List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
@@ -221,15 +221,15 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public RunErrors errors(String run, List<Item> items) {
+    public RunErrors errors(String run, List<ScoredItem> items) {
         return new RunErrors(Optional.ofNullable(proposed), Judged.of(said), Optional.ofNullable(sample));
     }
 
     @Override
-    public RunErrors propose(String run, List<Item> items, Optional<ProposeErrors.Draw> draw, Progress progress) {
-        draw.ifPresent(how -> sample = ErrorSample.draw(items.stream().flatMap(item -> item.scored().stream()).toList(),
+    public RunErrors propose(String run, List<ScoredItem> items, Optional<ProposeErrors.Draw> draw, Progress progress) {
+        draw.ifPresent(how -> sample = ErrorSample.draw(items.stream().filter(ScoredItem::isScored).toList(),
                 how.size(), how.seed()));
-        proposed = items.stream().filter(Item::wrong).map(item -> new ProposedErrors(item.sample().qid(),
+        proposed = items.stream().filter(ScoredItem::isWrong).map(item -> new ProposedErrors(item.sample().qid(),
                 item.sample().graph(), reasons(item, progress))).toList();
         return errors(run, items);
     }
@@ -249,7 +249,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public ReportedRun reported(String run, List<ScoredSample> items) {
+    public ReportedRun reported(String run, List<ScoredItem> items) {
         int cost = run.hashCode() % 7 + 10;
         return new ReportedRun(run, items, Optional.empty(), Optional.of(JsonNodeFactory.instance.objectNode()
                 .put("answered", items.size()).put("cost", items.size() * 0.0001 * cost)

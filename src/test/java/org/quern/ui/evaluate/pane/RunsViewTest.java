@@ -16,10 +16,10 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.Grouping;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.report.Frontier.Expense;
+import org.quern.evaluate.score.Metrics;
 import org.quern.statistics.ClusteredMean.Method;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
@@ -79,7 +79,7 @@ class RunsViewTest extends PaneCase {
         open(table, other, 12);
         assertThat(shown()).isZero();
 
-        Fx.run(() -> pane.model.comparing.metric.set(Metric.PSJS));
+        Fx.run(() -> pane.model.comparing.metric.set(Metrics.PSJS));
         show(View.COMPARISON);
         open(table(), row(table(), "other"), 1);
         assertThat(Fx.call(() -> pane.model.run.get())).as("the other run, because filters know EX alone")
@@ -107,7 +107,7 @@ class RunsViewTest extends PaneCase {
 
         show(View.GROUPS);
         Fx.run(() -> pane.model.several.grouping.set(Grouping.MATCH));
-        Fx.run(() -> pane.model.comparing.metric.set(Metric.PSJS));
+        Fx.run(() -> pane.model.comparing.metric.set(Metrics.PSJS));
         Fx.awaitIdle(services.jobs());
         draw("groups-match");
         assertThat(Fx.call(table()::getItems)).as("five categories and all items").hasSize(6);
@@ -139,12 +139,12 @@ class RunsViewTest extends PaneCase {
     void theChoicesOfFiguresAreThereAfterARestart() {
         Inference chosen = Inference.of(Clustering.GRAPH, Method.ROBUST);
         Fx.run(() -> {
-            pane.model.comparing.metric.set(Metric.PSJS);
+            pane.model.comparing.metric.set(Metrics.PSJS);
             pane.model.comparing.inference.set(chosen);
             pane.model.several.grouping.set(Grouping.TAG);
         });
         EvaluationPane again = Fx.call(() -> new EvaluationPane(services, engine));
-        assertThat(Fx.call(() -> again.model.comparing.metric.get())).isEqualTo(Metric.PSJS);
+        assertThat(Fx.call(() -> again.model.comparing.metric.get())).isEqualTo(Metrics.PSJS);
         assertThat(Fx.call(() -> again.model.comparing.inference.get())).isEqualTo(chosen);
         assertThat(Fx.call(() -> again.model.several.grouping.get())).isEqualTo(Grouping.TAG);
     }

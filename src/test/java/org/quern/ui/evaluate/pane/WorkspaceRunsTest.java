@@ -13,10 +13,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.AlignedTables.Side;
-import org.quern.evaluate.Metric;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.score.Metrics;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -82,7 +82,7 @@ class WorkspaceRunsTest {
             assertThat(model.failure.get()).isEmpty();
             assertThat(model.run.get()).contains("a model");
             assertThat(workspace.run("a model").resolve("aggregated_metrics.json")).exists();
-            assertThat(model.items).extracting(item -> item.score(Metric.EX).orElseThrow())
+            assertThat(model.items).extracting(item -> item.score(Metrics.EX).orElseThrow())
                     .containsExactly(1.0, 0.0, 0.0);
             assertThat(model.items.getLast().trouble()).contains(Outcome.PREDICTION_ERROR);
 

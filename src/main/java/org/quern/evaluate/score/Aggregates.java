@@ -1,9 +1,10 @@
-package org.quern.evaluate;
+package org.quern.evaluate.score;
 
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.quern.evaluate.Grouping;
 
 /**
  * The metrics of a run: of all items and of each group.
@@ -12,11 +13,11 @@ import java.util.Map;
  */
 public record Aggregates(Aggregate overall, Map<Grouping, Map<String, Aggregate>> groups) {
 
-    public static Aggregates of(List<ScoredSample> samples) {
+    public static Aggregates of(List<ScoredItem> samples) {
         Map<Grouping, Map<String, Aggregate>> groups = new EnumMap<>(Grouping.class);
         for (Grouping grouping : Grouping.values()) {
             Map<String, Aggregate> figures = new LinkedHashMap<>();
-            grouping.groups(samples, ScoredSample::groups)
+            grouping.groups(samples, ScoredItem::groups)
                     .forEach((name, members) -> figures.put(name, Aggregate.of(members)));
             groups.put(grouping, figures);
         }

@@ -1,4 +1,4 @@
-package org.quern.textgraph;
+package org.quern.workspace.extension;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,11 @@
-package org.quern.evaluate;
+package org.quern.evaluate.score;
 
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.quern.evaluate.Outcome;
 import org.quern.llm.reply.ReplyQuery.Cut;
 
 /**
@@ -24,10 +26,10 @@ public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer
      */
     public record Mean(OptionalDouble value, int n) {}
 
-    static Aggregate of(List<ScoredSample> samples) {
-        Map<Metric, Mean> means = new EnumMap<>(Metric.class);
-        for (Metric metric : Metric.values()) {
-            double[] values = samples.stream().map(s -> metric.of(s.scores()).value())
+    static Aggregate of(List<ScoredItem> samples) {
+        Map<Metric, Mean> means = new LinkedHashMap<>();
+        for (Metric metric : Metrics.ALL) {
+            double[] values = samples.stream().map(s -> s.score(metric))
                     .filter(OptionalDouble::isPresent).mapToDouble(OptionalDouble::getAsDouble).toArray();
             means.put(metric, new Mean(java.util.Arrays.stream(values).average(), values.length));
         }

@@ -1,7 +1,7 @@
-package org.quern.textgraph;
+package org.quern.workspace.extension;
 
 /**
- * A text format, task or scoring function that a jar on the class path can add. The jar names the class in
+ * Something that a jar on the class path can add, such as a metric or a text format. The jar names the class in
  * {@code META-INF/services/}, in a file named after the interface that the class implements.
  */
 public interface Extension {

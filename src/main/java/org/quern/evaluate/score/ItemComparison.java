@@ -1,6 +1,9 @@
-package org.quern.evaluate;
+package org.quern.evaluate.score;
 
 import java.util.Optional;
+import org.quern.evaluate.AlignedTables;
+import org.quern.evaluate.ProvenanceGraph;
+import org.quern.evaluate.QueryDiff;
 
 /**
  * Everything that explains why a prediction is wrong.
