@@ -115,6 +115,6 @@ public record LabelChain(List<String> languages, boolean chosen) {
             Map<String, Datatype> properties = new LinkedHashMap<>(type.properties());
             properties.put(StoredProperties.LABEL_LANGUAGE, Datatype.STR);
             return new GraphSchema.EntityType(type.label(), type.description(), properties);
-        }).toList(), schema.relations());
+        }).toList(), schema.relations(), schema.oneNodePerItem());
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.graph;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -8,13 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 final class EntityIds {
 
     /** @param number from 0 */
-    record Known(String label, long number) {}
+    record Known(List<String> labels, long number) {}
 
     private final Map<String, Known> entities = new ConcurrentHashMap<>();
 
     /** @return whether it is new */
-    boolean add(String eid, String label, long number) {
-        return entities.putIfAbsent(eid, new Known(label, number)) == null;
+    boolean add(String eid, List<String> labels, long number) {
+        return entities.putIfAbsent(eid, new Known(labels, number)) == null;
     }
 
     Optional<Known> find(String eid) {

@@ -137,7 +137,7 @@ public final class GraphComparison {
         @Override
         public void entity(Entity entity) throws IOException {
             ids.node(List.of(entity.label()), Map.of(StoredProperties.EID, entity.eid()));
-            checksum.node(List.of(entity.label()), properties.of(entity));
+            checksum.node(entity.labels(), properties.of(entity));
             entity(entity, checksum.last(), ids.last());
         }
 

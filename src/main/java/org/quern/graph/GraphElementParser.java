@@ -10,6 +10,7 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,20 +30,24 @@ final class GraphElementParser {
     private final JsonParser json;
     private final Path file;
     private final EntityIds ids;
+    private final boolean severalLabels;
     private final Map<String, GraphSchema.EntityType> entityTypes = new HashMap<>();
     /** By label; relation types with one label differ in their ends. */
     private final Map<String, List<GraphSchema.RelationType>> relationTypes = new HashMap<>();
+    /** One list for each label, which many ids share. */
+    private final Map<String, List<String>> alone = new HashMap<>();
     private String list = "";
     private long index;
     private final List<Raw> properties = new ArrayList<>();
     private boolean hasProperties;
-    private EntityIds.Known subject = new EntityIds.Known("", -1);
+    private EntityIds.Known subject = new EntityIds.Known(List.of(), -1);
     private EntityIds.Known object = subject;
 
     GraphElementParser(JsonParser json, Path file, GraphSchema schema, EntityIds ids) {
         this.json = json;
         this.file = file;
         this.ids = ids;
+        this.severalLabels = schema.oneNodePerItem();
         schema.entities().forEach(type -> entityTypes.put(type.label(), type));
         schema.relations()
                 .forEach(type -> relationTypes.computeIfAbsent(type.label(), _ -> new ArrayList<>(1)).add(type));
@@ -55,6 +60,7 @@ final class GraphElementParser {
         String label = null;
         String name = null;
         String description = null;
+        List<String> labels = List.of();
         List<String> aliases = List.of();
         List<String> provenance = List.of();
         while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -63,6 +69,7 @@ final class GraphElementParser {
             switch (key) {
                 case "eid" -> eid = once(key, eid, text(key));
                 case "label" -> label = once(key, label, text(key));
+                case "labels" -> labels = once(key, labels, texts(key));
                 case "name" -> name = once(key, name, text(key));
                 case "description" -> {
                     if (json.currentToken() != JsonToken.VALUE_NULL)
@@ -75,14 +82,48 @@ final class GraphElementParser {
             }
         }
         String id = required(eid, "eid", line);
-        GraphSchema.EntityType type = entityTypes.get(required(label, "label", line));
-        if (type == null)
-            throw mistake("unknown entity type '" + label + "'", line, path("label"),
-                    "add the type to the schema, or remove the entity");
-        if (!ids.add(id, type.label(), number))
+        GraphSchema.EntityType type = type(required(label, "label", line), line, "label");
+        Map<String, Datatype> types = type.properties();
+        List<String> own = alone.computeIfAbsent(type.label(), List::of);
+        if (!labels.isEmpty()) {
+            checkLabels(type.label(), labels, line);
+            own = labels;
+            types = united(labels, line);
+        }
+        if (!ids.add(id, own, number))
             throw mistake("the eid '" + id + "' is not unique", line, path("eid"), "remove one of the entities");
-        return new GraphElement.Entity(id, type.label(), required(name, "name", line), aliases,
-                Optional.ofNullable(description), typed(type.properties(), type.label()), provenance);
+        return new GraphElement.Entity(id, type.label(), own.subList(1, own.size()), required(name, "name", line),
+                aliases, Optional.ofNullable(description), typed(types, type.label()), provenance);
+    }
+
+    private GraphSchema.EntityType type(String label, int line, String key) {
+        GraphSchema.EntityType type = entityTypes.get(label);
+        if (type == null)
+            throw mistake("unknown entity type '" + label + "'", line, path(key),
+                    "add the type to the schema, or remove the entity");
+        return type;
+    }
+
+    /** An entity has the properties of all its types. */
+    private Map<String, Datatype> united(List<String> labels, int line) {
+        Map<String, Datatype> all = new LinkedHashMap<>();
+        for (String label : labels)
+            type(label, line, "labels").properties().forEach((name, datatype) -> {
+                Datatype before = all.putIfAbsent(name, datatype);
+                if (before != null && before != datatype)
+                    throw mistake("the property '" + name + "' has different datatypes in the types of this entity",
+                            line, path("labels"), "rename the property in one of the types");
+            });
+        return all;
+    }
+
+    private void checkLabels(String first, List<String> labels, int line) {
+        if (!severalLabels)
+            throw mistake("the schema does not allow entities with several types", line, path("labels"),
+                    "add \"one_node_per_item\": true to the schema, or remove this key");
+        if (!labels.getFirst().equals(first) || new HashSet<>(labels).size() < labels.size())
+            throw mistake("the labels must be unique, and 'label' must be the first of them", line, path("labels"),
+                    REMEDY);
     }
 
     /** @param number the index of the relation in the file, from 0 */
@@ -116,9 +157,9 @@ final class GraphElementParser {
         String to = required(obj, "obj_id", line);
         subject = end(from, line, "subj_id");
         object = end(to, line, "obj_id");
-        GraphSchema.RelationType type = type(types, line);
-        return new GraphElement.Relation(required(rid, "rid", line), type.label(), from, to,
-                typed(type.properties(), type.variant()), provenance);
+        List<GraphSchema.RelationType> fitting = fitting(types, line);
+        return new GraphElement.Relation(required(rid, "rid", line), fitting.getFirst().label(), from, to,
+                typed(properties(fitting), fitting.getFirst().variant()), provenance);
     }
 
     /** The number of the subject of the last relation. */
@@ -131,13 +172,26 @@ final class GraphElementParser {
         return object.number();
     }
 
-    private GraphSchema.RelationType type(List<GraphSchema.RelationType> types, int line) {
+    /** The types with these ends; several if an end has several types. */
+    private List<GraphSchema.RelationType> fitting(List<GraphSchema.RelationType> types, int line) {
+        List<GraphSchema.RelationType> fitting = new ArrayList<>(1);
         for (GraphSchema.RelationType type : types) {
-            if (type.subjLabel().equals(subject.label()) && type.objLabel().equals(object.label()))
-                return type;
+            if (subject.labels().contains(type.subjLabel()) && object.labels().contains(type.objLabel()))
+                fitting.add(type);
         }
-        throw mistake("unknown relation type '" + types.getFirst().label() + "#" + subject.label() + "#"
-                + object.label() + "'", line, path(), "add the type to the schema, or remove the relation");
+        if (fitting.isEmpty())
+            throw mistake("unknown relation type '" + types.getFirst().label() + "#"
+                    + String.join(":", subject.labels()) + "#" + String.join(":", object.labels()) + "'", line, path(),
+                    "add the type to the schema, or remove the relation");
+        return fitting;
+    }
+
+    private static Map<String, Datatype> properties(List<GraphSchema.RelationType> types) {
+        if (types.size() == 1)
+            return types.getFirst().properties();
+        Map<String, Datatype> all = new LinkedHashMap<>();
+        types.forEach(type -> type.properties().forEach(all::putIfAbsent));
+        return all;
     }
 
     private EntityIds.Known end(String eid, int line, String key) {

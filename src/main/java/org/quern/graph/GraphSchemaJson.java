@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.schema.Datatype;
+import org.quern.schema.MappedSchema;
 
 /** Converts the schema of a graph file to and from JSON. */
 final class GraphSchemaJson {
@@ -42,6 +43,8 @@ final class GraphSchemaJson {
     void write(GraphSchema schema, JsonGenerator json, boolean descriptions) throws IOException {
         json.writeStartObject();
         json.writeStringField("name", schema.name());
+        if (descriptions && schema.oneNodePerItem())
+            json.writeBooleanField(MappedSchema.ONE_NODE_PER_ITEM, true);
         json.writeArrayFieldStart("entities");
         for (GraphSchema.EntityType type : schema.entities()) {
             json.writeStartObject();
@@ -77,7 +80,7 @@ final class GraphSchemaJson {
     GraphSchema read(JsonNode node) throws Mistake {
         String path = "$.schema";
         ObjectNode schema = object(node, path);
-        onlyKeys(schema, path, Set.of("name", "entities", "relations"));
+        onlyKeys(schema, path, Set.of("name", MappedSchema.ONE_NODE_PER_ITEM, "entities", "relations"));
         List<GraphSchema.EntityType> entities = new ArrayList<>();
         Set<String> labels = new HashSet<>();
         for (JsonNode child : array(schema, "entities", path)) {
@@ -105,7 +108,15 @@ final class GraphSchemaJson {
                 throw new Mistake("duplicate relation type '" + type.variant() + "'", at);
             relations.add(type);
         }
-        return new GraphSchema(text(schema, "name", path), entities, relations);
+        return new GraphSchema(text(schema, "name", path), entities, relations,
+                flag(schema, MappedSchema.ONE_NODE_PER_ITEM, path));
+    }
+
+    private static boolean flag(ObjectNode node, String key, String path) throws Mistake {
+        JsonNode flag = node.path(key);
+        if (!flag.isMissingNode() && !flag.isBoolean())
+            throw new Mistake("true or false is expected here", path + "." + key);
+        return flag.asBoolean();
     }
 
     private static String end(ObjectNode type, String key, String path, Set<String> labels) throws Mistake {

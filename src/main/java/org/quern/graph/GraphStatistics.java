@@ -3,11 +3,12 @@ package org.quern.graph;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts the elements of a graph by type while it is read. */
+/** Counts the elements of a graph by type while it is read. An entity of several types counts in each. */
 public final class GraphStatistics implements GraphHandler {
 
     private final Map<String, Long> entities = new TreeMap<>();
     private final Map<String, Long> relations = new TreeMap<>();
+    private long entityCount;
 
     @Override
     public void schema(GraphSchema schema) {
@@ -17,7 +18,9 @@ public final class GraphStatistics implements GraphHandler {
 
     @Override
     public void entity(GraphElement.Entity entity) {
-        entities.merge(entity.label(), 1L, Long::sum);
+        entityCount++;
+        for (String label : entity.labels())
+            entities.merge(label, 1L, Long::sum);
     }
 
     @Override
@@ -28,6 +31,7 @@ public final class GraphStatistics implements GraphHandler {
     /** Adds the counts of another part of the same graph. */
     public void add(GraphStatistics other) {
         other.entities.forEach((label, count) -> entities.merge(label, count, Long::sum));
+        entityCount += other.entityCount;
         other.relations.forEach((label, count) -> relations.merge(label, count, Long::sum));
     }
 
@@ -42,7 +46,7 @@ public final class GraphStatistics implements GraphHandler {
     }
 
     public long entityCount() {
-        return entities.values().stream().mapToLong(Long::longValue).sum();
+        return entityCount;
     }
 
     public long relationCount() {

@@ -62,10 +62,14 @@ public final class GraphWriter implements GraphHandler {
         Map<String, Datatype> types = entityTypes.get(entity.label());
         if (types == null)
             throw new IllegalStateException("the schema has no entity type " + entity.label());
+        for (String further : entity.furtherLabels())
+            types = union(types, entityTypes.getOrDefault(further, Map.of()));
         newLine();
         json.writeStartObject();
         json.writeStringField("eid", entity.eid());
         json.writeStringField("label", entity.label());
+        if (!entity.furtherLabels().isEmpty())
+            texts("labels", entity.labels());
         json.writeStringField("name", entity.name());
         texts("aliases", entity.aliases());
         if (entity.description().isPresent())

@@ -15,7 +15,7 @@ public final class StoredContent implements GraphHandler {
 
     @Override
     public void entity(GraphElement.Entity entity) {
-        checksum.node(List.of(entity.label()), properties.of(entity));
+        checksum.node(entity.labels(), properties.of(entity));
     }
 
     @Override

@@ -105,9 +105,27 @@ public final class StoredProperties {
         return conflicts.stream().findFirst();
     }
 
+    /** The properties that the node of an entity can have: those of all its types. */
+    public Map<String, Datatype> node(GraphElement.Entity entity) {
+        if (entity.furtherLabels().isEmpty())
+            return node(entity.label());
+        Map<String, Datatype> columns = new LinkedHashMap<>();
+        entity.labels().forEach(label -> node(label).forEach(columns::putIfAbsent));
+        return columns;
+    }
+
+    private Set<String> own(GraphElement.Entity entity) {
+        Set<String> free = own.getOrDefault(entity.label(), Set.of());
+        if (entity.furtherLabels().isEmpty())
+            return free;
+        Set<String> ofAll = new TreeSet<>(free);
+        entity.furtherLabels().forEach(label -> ofAll.retainAll(own.getOrDefault(label, Set.of())));
+        return ofAll;
+    }
+
     /** The properties of an entity's node. */
     public Map<String, Object> of(GraphElement.Entity entity) {
-        Set<String> free = own.getOrDefault(entity.label(), Set.of());
+        Set<String> free = own(entity);
         Map<String, Object> properties = new HashMap<>(entity.properties());
         properties.put(EID, entity.eid());
         properties.put(NAME, entity.name());

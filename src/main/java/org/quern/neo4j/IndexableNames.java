@@ -23,7 +23,7 @@ public final class IndexableNames implements GraphHandler {
     @Override
     public void entity(GraphElement.Entity entity) {
         if (entity.name().length() > LONGEST_INDEXED)
-            indexable.remove(entity.label());
+            entity.labels().forEach(indexable::remove);
     }
 
     @Override

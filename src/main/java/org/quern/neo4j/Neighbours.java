@@ -65,10 +65,11 @@ public record Neighbours(GraphDatabase database) {
         String query = "MATCH (n)" + (group.outgoing() ? relation + ">" : "<" + relation) + "(m"
                 + (group.type().isEmpty() ? "" : ":" + quoted(group.type())) + """
                         )
-                        WHERE elementId(n) = $id AND NOT elementId(m) IN $known
+                        WHERE elementId(n) = $id AND NOT elementId(m) IN $known AND coalesce(labels(m)[0], '') = $type
                         WITH m, collect(r) AS relations ORDER BY m.name, elementId(m) LIMIT $most
                         RETURN m, relations""";
-        return found(table(query, Map.of("id", elementId, "known", List.copyOf(known), "most", (long) most), progress));
+        return found(table(query, Map.of("id", elementId, "known", List.copyOf(known), "type", group.type(), "most",
+                (long) most), progress));
     }
 
     /** The relationships between some nodes and all of these; at most ten thousand. */

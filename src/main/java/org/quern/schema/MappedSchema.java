@@ -13,11 +13,15 @@ import java.util.stream.Collectors;
  * @param name the name of the schema, also a file name
  * @param languages the {@link LabelCodes} of the labels of entities; empty for those of the conversion
  * @param wikidataId whether entities have a property with their id in Wikidata
+ * @param oneNodePerItem whether an item of several entity types becomes one node with several labels
  */
 public record MappedSchema(String name, List<EntityType> entities, List<RelationType> relations,
-        List<String> languages, boolean wikidataId) {
+        List<String> languages, boolean wikidataId, boolean oneNodePerItem) {
     /** The key of a schema whose entities have their id in Wikidata as a property, and that property of the graph. */
     public static final String WIKIDATA_ID = "wikidata_id";
+
+    /** The key of a schema, and of a graph file, in which an item of several types is one node. */
+    public static final String ONE_NODE_PER_ITEM = "one_node_per_item";
 
     /** The class of all classes. */
     private static final String ENTITY = "Q35120";
@@ -30,12 +34,17 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
 
     /** A schema that does not choose languages, and stores no ids of Wikidata. */
     public MappedSchema(String name, List<EntityType> entities, List<RelationType> relations) {
-        this(name, entities, relations, List.of(), false);
+        this(name, entities, relations, List.of(), false, false);
     }
 
     /** The same, whose entities have a property with their id in Wikidata. */
     public MappedSchema withWikidataId() {
-        return new MappedSchema(name, entities, relations, languages, true);
+        return new MappedSchema(name, entities, relations, languages, true, oneNodePerItem);
+    }
+
+    /** The same, where an item of several types becomes one node. */
+    public MappedSchema withOneNodePerItem() {
+        return new MappedSchema(name, entities, relations, languages, wikidataId, true);
     }
 
     public Optional<EntityType> entity(String label) {
@@ -62,7 +71,7 @@ public record MappedSchema(String name, List<EntityType> entities, List<Relation
                 .map(r -> new RelationType(r.label(), r.wdSource(), r.suffix(), r.qualifierPid(), r.transitive(),
                         r.rankFilter(), r.subjLabel(), r.objLabel(), activeOf(r.properties()), false))
                 .toList();
-        return new MappedSchema(name, kept, joined, languages, wikidataId);
+        return new MappedSchema(name, kept, joined, languages, wikidataId, oneNodePerItem);
     }
 
     private static List<PropertyType> activeOf(List<PropertyType> properties) {

@@ -39,6 +39,7 @@ public final class SchemaComparison {
             Map.entry("quantity_convert_unit", BooleanNode.FALSE), Map.entry("is_year", BooleanNode.FALSE),
             Map.entry("keep_bce", BooleanNode.FALSE), Map.entry("keep_precision", BooleanNode.FALSE),
             Map.entry("keep_bounds", BooleanNode.FALSE), Map.entry(MappedSchema.WIKIDATA_ID, BooleanNode.FALSE),
+            Map.entry(MappedSchema.ONE_NODE_PER_ITEM, BooleanNode.FALSE),
             Map.entry("is_qualifier", BooleanNode.TRUE),
             Map.entry("disable", BooleanNode.FALSE), Map.entry("datatype", TextNode.valueOf("str")),
             Map.entry("wd_constraints", JsonNodeFactory.instance.arrayNode()));

@@ -83,17 +83,18 @@ public record SchemaEditor(ObjectNode document) {
         return new SchemaChange.Replace(JsonPointer.empty(), document, after);
     }
 
-    public boolean hasWikidataId() {
-        return document.path(MappedSchema.WIKIDATA_ID).asBoolean();
+    /** @param key of a setting of the whole schema that is on or off, such as {@link MappedSchema#WIKIDATA_ID} */
+    public boolean is(String key) {
+        return document.path(key).asBoolean();
     }
 
-    /** Stores the ids of entities in Wikidata as a property, or no longer. */
-    public SchemaChange setWikidataId(boolean on) {
+    /** Switches a setting of the whole schema on or off. */
+    public SchemaChange set(String key, boolean on) {
         ObjectNode after = document.deepCopy();
         if (on)
-            after.put(MappedSchema.WIKIDATA_ID, true);
+            after.put(key, true);
         else
-            after.remove(MappedSchema.WIKIDATA_ID);
+            after.remove(key);
         return new SchemaChange.Replace(JsonPointer.empty(), document, after);
     }
 

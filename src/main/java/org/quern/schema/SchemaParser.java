@@ -35,8 +35,10 @@ record SchemaParser(List<SchemaProblem> problems) {
         in.each("relations", true, (node, path) -> relations.add(relation(node, path)));
         List<String> languages = languages(in);
         boolean wikidataId = in.flag(MappedSchema.WIKIDATA_ID, false);
+        boolean oneNode = in.flag(MappedSchema.ONE_NODE_PER_ITEM, false);
         in.rejectOtherKeys();
-        return tree.isObject() ? Optional.of(new MappedSchema(name, entities, relations, languages, wikidataId))
+        return tree.isObject()
+                ? Optional.of(new MappedSchema(name, entities, relations, languages, wikidataId, oneNode))
                 : Optional.empty();
     }
 

@@ -42,6 +42,8 @@ public final class SchemaRules {
             repeated(SchemaRule.REPEATED_RELATION, variants, type.variant(), path + ".label", "relation type");
             checkRelation(type, path, labels.keySet());
         }
+        if (schema.oneNodePerItem())
+            problems.addAll(new OneNodeRules(schema).problems());
         if (problems.stream().noneMatch(SchemaProblem::isError))
             problems.addAll(new FromRelationRules(schema).problems());
         return List.copyOf(problems);

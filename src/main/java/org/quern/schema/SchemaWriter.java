@@ -30,6 +30,7 @@ public final class SchemaWriter {
         if (!schema.languages().isEmpty())
             schema.languages().forEach(out.putArray(SchemaEditor.LANGUAGES)::add);
         unless(out, MappedSchema.WIKIDATA_ID, schema.wikidataId(), false);
+        unless(out, MappedSchema.ONE_NODE_PER_ITEM, schema.oneNodePerItem(), false);
         ArrayNode entities = out.putArray("entities");
         schema.entities().forEach(e -> entities.add(entity(e)));
         ArrayNode relations = out.putArray("relations");

@@ -54,6 +54,9 @@ final class SharedSchemas implements Serializable {
             if (!mapped.languages().isEmpty() && rules != ConversionRules.COMPATIBLE)
                 throw new QuernException("the schema chooses languages of labels, which dumps lack",
                         mapped.name() + " wd_languages", "remove the key, or load the data into a store");
+            if (mapped.oneNodePerItem())
+                throw new QuernException("Spark cannot make one node of an item of several types",
+                        mapped.name() + " one_node_per_item", "remove the key, or convert without Spark");
             active = mapped.active();
             UnitTable units = rules.units(new UnitTable());
             plan = ConversionPlan.of(mapped, units, rules);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.quern.schema.Datatype;
 
-/** A small graph with every datatype and the oddest texts, the same for the same seed. */
+/** A small graph with every datatype and the oddest texts, the same for the same seed; of even seeds with shared nodes. */
 public final class RandomGraph {
 
     private static final List<String> ODD = List.of("", " ", "\"", "\\", "'", "a,b;c", "line\nbreak", "\r\n", "\t",
@@ -29,7 +29,8 @@ public final class RandomGraph {
                         new GraphSchema.EntityType("Other9_x", Optional.empty(), Map.of())),
                 List.of(new GraphSchema.RelationType("linksTo", "Thing", "Other9_x", all),
                         new GraphSchema.RelationType("linksTo", "Thing", "Thing", Map.of()),
-                        new GraphSchema.RelationType("sameAs", "Other9_x", "Other9_x", all)));
+                        new GraphSchema.RelationType("sameAs", "Other9_x", "Other9_x", all)),
+                seed % 2 == 0);
     }
 
     public GraphSchema schema() {
@@ -42,7 +43,8 @@ public final class RandomGraph {
         int count = 1 + random.nextInt(40);
         for (GraphSchema.EntityType type : schema.entities()) {
             for (int i = 0; i < count; i++)
-                handler.entity(new GraphElement.Entity(type.label() + "#Q" + i, type.label(), text(), texts(),
+                handler.entity(new GraphElement.Entity(type.label() + "#Q" + i, type.label(),
+                        further(type.label()), text(), texts(),
                         random.nextBoolean() ? Optional.of(text()) : Optional.empty(), values(type.properties()),
                         texts()));
         }
@@ -52,6 +54,11 @@ public final class RandomGraph {
                     type.subjLabel() + "#Q" + random.nextInt(count), type.objLabel() + "#Q" + random.nextInt(count),
                     values(type.properties()), texts()));
         }
+    }
+
+    private List<String> further(String label) {
+        return schema.oneNodePerItem() && label.equals("Thing") && random.nextInt(3) == 0 ? List.of("Other9_x")
+                : List.of();
     }
 
     private Map<String, Object> values(Map<String, Datatype> types) {

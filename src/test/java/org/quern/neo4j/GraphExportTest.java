@@ -30,6 +30,7 @@ import org.neo4j.cli.ExecutionContext;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
 import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
+import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
@@ -64,12 +65,49 @@ class GraphExportTest {
 
     @BeforeEach
     void write() {
-        plain = graph("plain.json", new SyntheticGraph(4, 150, 340)::writeTo);
+        plain = graph("plain.json", (handler, progress) -> new SyntheticGraph(4, 150, 340)
+                .writeTo(withSharedNodes(handler), progress));
         odd = graph("odd.json", (handler, _) -> new RandomGraph(4).writeTo(handler));
     }
 
     private interface Source {
         void writeTo(GraphHandler handler, Progress progress) throws IOException;
+    }
+
+    /** Gives each second node of two types the other label as well, and a property of the other type. */
+    private static GraphHandler withSharedNodes(GraphHandler to) {
+        return new GraphHandler() {
+            private GraphSchema schema = new GraphSchema("", List.of(), List.of());
+            private int count;
+
+            @Override
+            public void schema(GraphSchema of) throws IOException {
+                schema = new GraphSchema(of.name(), of.entities(), of.relations(), true);
+                to.schema(schema);
+            }
+
+            @Override
+            public void entity(GraphElement.Entity of) throws IOException {
+                Map<String, Object> properties = new HashMap<>(of.properties());
+                GraphSchema.EntityType other = schema.entities().stream().filter(t -> !t.label().equals(of.label()))
+                        .findFirst().orElseThrow();
+                if (count++ % 2 == 0) {
+                    to.entity(of);
+                    return;
+                }
+                other.properties().forEach((name, datatype) -> {
+                    if (datatype == Datatype.STR)
+                        properties.put(name, "shared");
+                });
+                to.entity(new GraphElement.Entity(of.eid(), of.label(), List.of(other.label()), of.name(),
+                        of.aliases(), of.description(), properties, of.provenance()));
+            }
+
+            @Override
+            public void relation(GraphElement.Relation relation) throws IOException {
+                to.relation(relation);
+            }
+        };
     }
 
     private Path graph(String name, Source source) {
@@ -197,7 +235,7 @@ class GraphExportTest {
                     }
                 } else if (event == XMLStreamReader.END_ELEMENT && (element.equals("node") || element.equals("edge"))) {
                     if (element.equals("node"))
-                        checksum.node(List.of(label), properties);
+                        checksum.node(List.of(label.split(";")), properties);
                     else
                         checksum.relationship(label, source, target, properties);
                     properties.clear();
@@ -249,14 +287,16 @@ class GraphExportTest {
                     }
                 } else if (event == XMLStreamReader.END_ELEMENT && (name.equals("node") || name.equals("edge"))) {
                     String type = texts.remove("type");
-                    Map<String, Datatype> types = name.equals("node") ? stored.node(type) : stored.relationship(type);
+                    Map<String, Datatype> types = new HashMap<>();
+                    for (String label : type.split(";"))
+                        types.putAll(name.equals("node") ? stored.node(label) : stored.relationship(label));
                     Map<String, Object> properties = new HashMap<>();
                     for (Map.Entry<String, String> text : texts.entrySet())
                         properties.put(text.getKey(), value(text.getValue(), types.get(text.getKey()).text()));
                     if (name.equals("node")) {
                         assertThat(element.get("label")).isEqualTo(properties.get("name"));
                         properties.put("eid", element.get("id"));
-                        checksum.node(List.of(type), properties);
+                        checksum.node(List.of(type.split(";")), properties);
                     } else {
                         checksum.relationship(type, element.get("source"), element.get("target"), properties);
                     }

@@ -20,6 +20,7 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RelationType;
+import org.quern.schema.OneNodeRules;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
@@ -68,15 +69,21 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
         }
         evidence.alsoMembers().forEach((other, shared) -> {
             boolean many = members >= limits.fewest() && shared.count() >= limits.shared() * members;
-            if (many || !areOneByRelation(type.label(), other))
+            if (!schema.oneNodePerItem() && (many || !areOneByRelation(type.label(), other)))
                 issues.add((many ? IssueRule.SHARED_MEMBERS : IssueRule.ITEMS_OF_TWO_TYPES).at(place)
                         .with(Word.of(type.label()), Word.of(other), new Word.Share(shared.count(), members),
                                 new Word.Several(Word.texts(shared.some())))
-                        .about(other).fixes(many ? withoutSubclasses(place, type) : List.of()).issue());
+                        .about(other).fixes(many ? withoutSubclasses(place, type) : List.of()).fixes(oneNode())
+                        .issue());
         });
         lost(place, evidence).ifPresent(issues::add);
         evidence.reach().flatMap(reach -> unreached(index, type, reach)).ifPresent(issues::add);
         names(index, type, evidence, issues);
+    }
+
+    private List<QuickFix> oneNode() {
+        return new OneNodeRules(schema).problems().isEmpty() ? List.of(QuickFix.of("one_node_per_item",
+                new SchemaEditor(document).set(MappedSchema.ONE_NODE_PER_ITEM, true))) : List.of();
     }
 
     /** Whether a relation connects the two entities of an item, so that the schema means both. */

@@ -38,6 +38,9 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
         if (!Files.isRegularFile(spark.resolve("quern-spark.jar")))
             throw new QuernException("Apache Spark is not part of this package", spark.toString(),
                     "build a package with Spark (mvn -Pspark -DskipTests package), or convert without --spark");
+        if (options.oneNodePerItem())
+            throw new QuernException("Spark cannot make one node of an item of several types", "--one-node-per-item",
+                    "convert without --spark");
         progress.stage("Converting on Spark");
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Path out = target.scratch().resolve("spark");

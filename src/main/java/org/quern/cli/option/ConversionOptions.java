@@ -17,6 +17,8 @@ public final class ConversionOptions {
     private List<String> languages = List.of();
     @Option(names = "--wikidata-id", description = "Store the Wikidata id of each entity in the property wikidata_id, like the key wikidata_id of a schema.")
     private boolean wikidataId;
+    @Option(names = "--one-node-per-item", description = "Make one node with several labels of an item that belongs to several entity types, like the key one_node_per_item of a schema.")
+    private boolean oneNodePerItem;
     @Option(names = "--trust-sparql", description = "Run the SPARQL in the schema's $RAW_SPARQL. Review it before you use this option.")
     private boolean trustSparql;
 
@@ -43,6 +45,6 @@ public final class ConversionOptions {
 
     public Converter.Options settings(boolean wikidataGraph) {
         return Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(labels())
-                .withWikidataId(wikidataId);
+                .withWikidataId(wikidataId).withOneNodePerItem(oneNodePerItem);
     }
 }

@@ -21,6 +21,7 @@ public final class GraphOutput {
     private final MappedSchema active;
     private final RowSpool spool;
     private final Map<String, Set<String>> inGraph;
+    private final ItemNodes nodes;
     private final Tally tally;
     private final GraphElements elements;
     private final LabelChain chain;
@@ -31,6 +32,7 @@ public final class GraphOutput {
         this.active = active;
         this.spool = spool;
         this.inGraph = inGraph;
+        this.nodes = ItemNodes.of(active, inGraph);
         this.tally = tally;
         this.elements = new GraphElements(active, rules);
         this.chain = chain;
@@ -43,21 +45,30 @@ public final class GraphOutput {
         GraphWriter writer = new GraphWriter(out);
         writer.schema(chain.describe(elements.schema()));
         Ticker ticker = new Ticker(spool.entityCount());
-        spool.eachEntity(row -> {
-            ticker.tick();
-            writer.entity(elements.of(row));
-        });
+        try (SharedRows shared = new SharedRows(nodes, spool)) {
+            spool.eachEntity(row -> {
+                ticker.tick();
+                if (!shared.isFirst(row)) {
+                    tally.shared(active.entities().get(row.type()).label());
+                    return;
+                }
+                List<EntityRow> further = shared.further(row);
+                writer.entity(further.isEmpty() ? elements.of(row) : elements.of(row, further, tally));
+            });
+        }
         long[] rid = {0};
+        SharedRelations merging = new SharedRelations(active, nodes, elements.merge(), spool);
         for (int i = 0; i < active.relations().size(); i++) {
             RelationType type = active.relations().get(i);
             Set<String> objects = inGraph.getOrDefault(type.objLabel(), Set.of());
             List<Set<String>> others = active.alternatives(type).stream()
                     .map(other -> inGraph.getOrDefault(other.objLabel(), Set.of())).toList();
+            merging.enter(type);
             spool.eachSubject(i, rows -> {
                 for (RelationRow row : elements.relations(rows, objects::contains,
-                        id -> others.stream().anyMatch(ids -> ids.contains(id)), tally)) {
+                        id -> others.stream().anyMatch(ids -> ids.contains(id)), merging::merge, tally)) {
                     ticker.tick();
-                    writer.relation(elements.of(row, rid[0]++));
+                    writer.relation(elements.of(row, rid[0]++, nodes::label));
                 }
             });
         }

@@ -72,7 +72,11 @@ public final class HtmlReport {
     }
 
     private static void entities(Manifest manifest, Page page) throws IOException {
-        page.section("Entities").table("type", "#found", "#in graph", "#rejected", "");
+        page.section("Entities");
+        if (manifest.sharedTotal() > 0)
+            page.paragraph("An item of several types is one entity, which each of its types counts. Of the figures in "
+                    + "graph, " + Page.count(manifest.sharedTotal()) + " are of entities that an earlier type has.");
+        page.table("type", "#found", "#in graph", "#rejected", "");
         for (Manifest.EntityCount count : manifest.entities())
             page.row(count.type()).number(count.members()).number(count.written()).number(count.rejected())
                     .share(count.written(), count.members());

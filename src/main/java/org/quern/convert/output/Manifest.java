@@ -119,8 +119,16 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
      * @param members number of entities in the source that belong to the type
      * @param written number of them in the graph
      * @param rejected number of the others
+     * @param shared number of those in the graph whose node an earlier type of the schema counts as well
      */
-    public record EntityCount(String type, long members, long written, long rejected) {}
+    public record EntityCount(String type, long members, long written, long rejected,
+            @JsonInclude(Include.NON_DEFAULT) long shared) {
+
+        /** The members of a type that shares no node with an earlier one. */
+        public EntityCount(String type, long members, long written, long rejected) {
+            this(type, members, written, rejected, 0);
+        }
+    }
 
     /**
      * The relations of a type: found = written + merged + rejected + filtered out.
@@ -207,7 +215,12 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
     }
 
     public long entityTotal() {
-        return entities.stream().mapToLong(EntityCount::written).sum();
+        return entities.stream().mapToLong(count -> count.written() - count.shared()).sum();
+    }
+
+    /** The number of types that entities have besides their first one. */
+    public long sharedTotal() {
+        return entities.stream().mapToLong(EntityCount::shared).sum();
     }
 
     public long relationTotal() {

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.quern.convert.Rows.EntityRow;
 import org.quern.convert.Rows.RelationRow;
 import org.quern.workspace.SafeFiles;
@@ -28,15 +30,14 @@ public final class RowSpool implements Closeable {
 
     private final Path folder;
     private final RowCodec codec = new RowCodec();
-    private final DataOutputStream entities;
+    private final Map<Integer, DataOutputStream> entities = new TreeMap<>();
     private final Map<Integer, DataOutputStream> relations = new HashMap<>();
-    private long entityCount;
+    private final Map<Integer, Long> entityCounts = new HashMap<>();
     private final Map<Integer, Long> relationCounts = new HashMap<>();
 
     /** @param folder an existing folder, which the caller deletes */
-    public RowSpool(Path folder) throws IOException {
+    public RowSpool(Path folder) {
         this.folder = folder;
-        this.entities = open(folder.resolve("entities"));
     }
 
     private static DataOutputStream open(Path file) throws IOException {
@@ -44,36 +45,50 @@ public final class RowSpool implements Closeable {
     }
 
     public void put(EntityRow row) throws IOException {
-        codec.write(row, entities);
-        entityCount++;
+        codec.write(row, output(entities, row.type(), entityFile(row.type())));
+        entityCounts.merge(row.type(), 1L, Long::sum);
     }
 
     public void put(RelationRow row) throws IOException {
-        DataOutputStream out = relations.get(row.type());
-        if (out == null) {
-            out = open(relationFile(row.type()));
-            relations.put(row.type(), out);
-        }
-        codec.write(row, out);
+        codec.write(row, output(relations, row.type(), relationFile(row.type())));
         relationCounts.merge(row.type(), 1L, Long::sum);
+    }
+
+    private static DataOutputStream output(Map<Integer, DataOutputStream> outs, int type, Path file)
+            throws IOException {
+        DataOutputStream out = outs.get(type);
+        if (out == null) {
+            out = open(file);
+            outs.put(type, out);
+        }
+        return out;
     }
 
     /** Ends writing; must be called before anything is read. */
     public void finish() throws IOException {
-        entities.flush();
+        for (DataOutputStream out : entities.values())
+            out.flush();
         for (DataOutputStream out : relations.values())
             out.flush();
     }
 
     long entityCount() {
-        return entityCount;
+        return entityCounts.values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** All entities, type by type. */
     void eachEntity(Receiver<EntityRow> receiver) throws IOException {
-        try (DataInputStream in = input(folder.resolve("entities"))) {
-            for (long left = entityCount; left > 0; left--)
-                receiver.accept(codec.readEntity(in));
+        for (int type : entities.keySet()) {
+            try (EntityCursor rows = entities(type)) {
+                for (Optional<EntityRow> row = rows.next(); row.isPresent(); row = rows.next())
+                    receiver.accept(row.get());
+            }
         }
+    }
+
+    /** The entities of one type that has some. */
+    EntityCursor entities(int type) throws IOException {
+        return new EntityCursor(input(entityFile(type)), entityCounts.getOrDefault(type, 0L));
     }
 
     /** All relations of one type from one subject at a time. */
@@ -99,6 +114,10 @@ public final class RowSpool implements Closeable {
         return new DataInputStream(new BufferedInputStream(Files.newInputStream(file), 1 << 16));
     }
 
+    private Path entityFile(int type) {
+        return folder.resolve("entities-" + type);
+    }
+
     private Path relationFile(int type) {
         return folder.resolve("relations-" + type);
     }
@@ -106,7 +125,7 @@ public final class RowSpool implements Closeable {
     @Override
     public void close() {
         List<DataOutputStream> open = new ArrayList<>(relations.values());
-        open.add(entities);
+        open.addAll(entities.values());
         for (DataOutputStream out : open) {
             try {
                 out.close();

@@ -73,6 +73,7 @@ public final class Tally implements Serializable {
     private final Map<String, Map<String, Long>> further = new HashMap<>();
     private final Map<String, Long> members = new HashMap<>();
     private final Map<String, Long> written = new HashMap<>();
+    private final Map<String, Long> shared = new HashMap<>();
     private final Map<String, Long> found = new HashMap<>();
     private final Map<String, Long> merged = new HashMap<>();
     private final Map<String, Long> filteredOut = new HashMap<>();
@@ -105,6 +106,7 @@ public final class Tally implements Serializable {
         sumEach(next.labelLanguages, labelLanguages);
         sum(next.members, members);
         sum(next.written, written);
+        sum(next.shared, shared);
         sum(next.found, found);
         sum(next.merged, merged);
         sum(next.filteredOut, filteredOut);
@@ -163,6 +165,11 @@ public final class Tally implements Serializable {
             into.merge(property, 1L, Long::sum);
     }
 
+    /** Counts an entity whose node is that of an earlier type. */
+    void shared(String type) {
+        shared.merge(type, 1L, Long::sum);
+    }
+
     /** Counts values of the source that a relation type may take, from entities of the graph. */
     public void found(String type, long count) {
         found.merge(type, count, Long::sum);
@@ -184,7 +191,8 @@ public final class Tally implements Serializable {
 
     public List<EntityCount> entities(MappedSchema schema) {
         return schema.entities().stream().map(EntityType::label).map(label -> new EntityCount(label,
-                members.getOrDefault(label, 0L), written.getOrDefault(label, 0L), rejected(label))).toList();
+                members.getOrDefault(label, 0L), written.getOrDefault(label, 0L), rejected(label),
+                shared.getOrDefault(label, 0L))).toList();
     }
 
     public List<RelationCount> relations(MappedSchema schema) {

@@ -33,6 +33,7 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
+import org.quern.schema.OneNodeRules;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
@@ -52,25 +53,36 @@ public final class Converter {
      * @param rules the rules to apply
      * @param labels the languages of labels
      * @param wikidataId whether entities have a property with their id in Wikidata, also if the schema does not say so
+     * @param oneNodePerItem whether an item of several types becomes one node, also if the schema does not say so
      * @param at the time to write to the manifest, with the cost of the conversion; without it, the manifest
      * depends on the data only
      */
     public record Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, LabelChain labels,
-            boolean wikidataId, Optional<Instant> at) {
+            boolean wikidataId, boolean oneNodePerItem, Optional<Instant> at) {
 
         /** Options with the labels that the rules accept. */
         public Options(boolean trustSparql, boolean wikidataGraph, ConversionRules rules, Optional<Instant> at) {
-            this(trustSparql, wikidataGraph, rules, LabelChain.of(rules), false, at);
+            this(trustSparql, wikidataGraph, rules, LabelChain.of(rules), false, false, at);
         }
 
         /** The same with other languages of labels. */
         public Options withLabels(LabelChain other) {
-            return new Options(trustSparql, wikidataGraph, rules, other, wikidataId, at);
+            return new Options(trustSparql, wikidataGraph, rules, other, wikidataId, oneNodePerItem, at);
         }
 
         /** The same, and entities have a property with their id in Wikidata if it is chosen. */
         public Options withWikidataId(boolean chosen) {
-            return new Options(trustSparql, wikidataGraph, rules, labels, chosen, at);
+            return new Options(trustSparql, wikidataGraph, rules, labels, chosen, oneNodePerItem, at);
+        }
+
+        /** The same, and an item of several types becomes one node if it is chosen. */
+        public Options withOneNodePerItem(boolean chosen) {
+            return new Options(trustSparql, wikidataGraph, rules, labels, wikidataId, chosen, at);
+        }
+
+        private MappedSchema applied(MappedSchema schema) {
+            MappedSchema identified = wikidataId ? schema.withWikidataId() : schema;
+            return oneNodePerItem ? identified.withOneNodePerItem() : identified;
         }
 
         /** Options for a conversion that begins now. */
@@ -87,7 +99,7 @@ public final class Converter {
 
     /** @param schema a valid schema from {@link org.quern.schema.SchemaReader} */
     public Converter(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
-        this.schema = options.wikidataId() ? schema.withWikidataId() : schema;
+        this.schema = options.applied(schema);
         this.source = source;
         this.units = options.rules().units(units);
         this.options = options.labels().chosen() ? options : options.withLabels(LabelChain.of(schema, options.rules()));
@@ -105,6 +117,7 @@ public final class Converter {
     public Manifest run(Path folder, SafeFiles files, Progress progress) {
         refuseUntrustedPatterns();
         refuseReservedProperty();
+        refuseSharedNodes();
         MappedSchema active = schema.active();
         RunWatch watch = new RunWatch();
         try (GraphFolder target = new GraphFolder(folder, files)) {
@@ -169,6 +182,15 @@ public final class Converter {
                         "the property " + StoredProperties.WIKIDATA_ID + " is reserved for ids of Wikidata",
                         "entity type " + type.label(), "rename the property in the schema");
         }
+    }
+
+    /** An option can ask for shared nodes of a schema that was made without them. */
+    private void refuseSharedNodes() {
+        if (schema.oneNodePerItem())
+            new OneNodeRules(schema).problems().stream().findFirst().ifPresent(problem -> {
+                throw new QuernException(problem.message(), "schema " + schema.name() + " " + problem.jsonPath(),
+                        problem.remedy());
+            });
     }
 
     private static boolean hasProperty(EntityType type, String label) {

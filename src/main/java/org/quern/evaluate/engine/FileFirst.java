@@ -85,7 +85,7 @@ public record FileFirst(java.nio.file.Path file, Supplier<GraphDatabase> databas
 
             @Override
             public void entity(GraphElement.Entity entity) throws IOException {
-                graph.node(entity.eid(), List.of(entity.label()), properties.of(entity));
+                graph.node(entity.eid(), entity.labels(), properties.of(entity));
             }
 
             @Override

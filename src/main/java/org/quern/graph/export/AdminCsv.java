@@ -59,7 +59,16 @@ public final class AdminCsv {
                     return Optional.of("a type has a name that cannot be used in a file name");
             }
         }
-        return stored.conflict().map(p -> "the property " + p + " has different datatypes");
+        Optional<String> ofTypes = schema.oneNodePerItem() ? conflict() : Optional.empty();
+        return ofTypes.or(stored::conflict).map(p -> "the property " + p + " has different datatypes");
+    }
+
+    /** A property that has different datatypes in types whose items can be one node. */
+    private Optional<String> conflict() {
+        Map<String, Datatype> all = schema.allProperties();
+        return schema.entities().stream().flatMap(type -> type.properties().entrySet().stream())
+                .filter(property -> all.get(property.getKey()) != property.getValue()).map(Map.Entry::getKey)
+                .findFirst();
     }
 
     /** Whether the format can represent a property's value. */
@@ -146,7 +155,7 @@ public final class AdminCsv {
             for (Map.Entry<String, CsvOut> node : nodes.entrySet()) {
                 String label = node.getKey();
                 CsvOut out = node.getValue();
-                for (Map.Entry<String, Datatype> column : stored.node(label).entrySet())
+                for (Map.Entry<String, Datatype> column : columns(label).entrySet())
                     out.text(column.getKey()
                             + (column.getKey().equals(StoredProperties.EID) ? ":ID" : header(column.getValue())));
                 out.text(":LABEL");
@@ -161,6 +170,15 @@ public final class AdminCsv {
                     out.text(column.getKey() + header(column.getValue()));
                 out.end();
             }
+        }
+
+        /** A node in the file of its first label can have the properties of all types if it can have several labels. */
+        private Map<String, Datatype> columns(String label) {
+            if (!schema.oneNodePerItem())
+                return stored.node(label);
+            Map<String, Datatype> columns = new LinkedHashMap<>(stored.node(label));
+            schema.allProperties().forEach(columns::putIfAbsent);
+            return columns;
         }
 
         private static String header(Datatype datatype) {
@@ -180,8 +198,8 @@ public final class AdminCsv {
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
             CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "no file for this label");
-            values(out, stored.node(entity.label()), stored.of(entity));
-            out.text(entity.label());
+            values(out, columns(entity.label()), stored.of(entity));
+            out.text(String.join("" + SEPARATOR, entity.labels()));
             out.end();
         }
 

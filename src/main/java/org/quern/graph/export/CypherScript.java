@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;
@@ -44,7 +45,8 @@ final class CypherScript implements GraphHandler {
     @Override
     public void entity(GraphElement.Entity entity) throws IOException {
         labels.put(entity.eid(), entity.label());
-        row("CREATE (n:%s) SET n = row".formatted(CypherLiteral.name(entity.label())),
+        row("CREATE (n:%s) SET n = row".formatted(
+                entity.labels().stream().map(CypherLiteral::name).collect(Collectors.joining(":"))),
                 CypherLiteral.of(stored.of(entity)));
     }
 

@@ -42,7 +42,7 @@ final class GexfWriter extends XmlGraphWriter {
     @Override
     public void entity(GraphElement.Entity entity) throws IOException {
         out.write("<node id=\"" + text.escaped(entity.eid()) + "\" label=\"" + text.escaped(entity.name()) + "\">");
-        values(entity.label(), stored.node(entity.label()), stored.of(entity), ofNodes);
+        values(String.join(LABELS, entity.labels()), stored.node(entity), stored.of(entity), ofNodes);
         out.write("</node>\n");
     }
 

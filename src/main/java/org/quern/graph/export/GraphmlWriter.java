@@ -42,9 +42,9 @@ final class GraphmlWriter extends XmlGraphWriter {
     @Override
     public void entity(GraphElement.Entity entity) throws IOException {
         out.write("<node id=\"" + text.escaped(entity.eid()) + "\">");
-        data(LABEL, entity.label());
+        data(LABEL, String.join(LABELS, entity.labels()));
         Map<String, Object> properties = stored.of(entity);
-        ofNodes.values(stored.node(entity.label()), properties, this::data);
+        ofNodes.values(stored.node(entity), properties, this::data);
         out.write("</node>\n");
     }
 

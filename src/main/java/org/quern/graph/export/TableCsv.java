@@ -19,7 +19,8 @@ import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Writes a graph as tables, one for each label of nodes and of relations. Texts are quoted, so that an empty
+ * Writes a graph as tables, one for each label of nodes and of relations; a node with several labels has a row in the
+ * table of each. Texts are quoted, so that an empty
  * text and a missing value differ; lists are JSON.
  */
 final class TableCsv {
@@ -102,8 +103,11 @@ final class TableCsv {
 
         @Override
         public void entity(GraphElement.Entity entity) throws IOException {
-            CsvOut out = Objects.requireNonNull(nodes.get(entity.label()), "no file for this label");
-            values(out, List.copyOf(stored.node(entity.label()).keySet()), stored.of(entity));
+            Map<String, Object> properties = stored.of(entity);
+            for (String label : entity.labels()) {
+                CsvOut out = Objects.requireNonNull(nodes.get(label), "no file for this label");
+                values(out, List.copyOf(stored.node(label).keySet()), properties);
+            }
         }
 
         @Override

@@ -14,6 +14,9 @@ import org.quern.graph.StoredProperties;
 /** Writes a graph as XML, with a column for each property of nodes and of relations. */
 abstract sealed class XmlGraphWriter implements GraphHandler permits GraphmlWriter, GexfWriter {
 
+    /** Separates the labels of a node that has several. */
+    static final String LABELS = ";";
+
     final Writer out;
     final XmlText text = new XmlText();
     final XmlColumns ofNodes = new XmlColumns("n");

@@ -181,7 +181,7 @@ final class GraphInput implements Input {
             GraphElement.Entity entity = next.get();
             part.entity(entity);
             visitor.id(share.number());
-            visitor.labels(new String[]{entity.label()});
+            visitor.labels(entity.labels().toArray(String[]::new));
             put(properties.of(entity), visitor);
             return true;
         }

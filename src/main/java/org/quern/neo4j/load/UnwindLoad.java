@@ -126,7 +126,7 @@ record UnwindLoad(GraphReader reader, CypherSession session, String place, Durat
         @Override
         public void entity(GraphElement.Entity entity) {
             labels.put(entity.eid(), entity.label());
-            rows.add(statements.create(entity.label()), properties.of(entity));
+            rows.add(statements.create(entity.labels()), properties.of(entity));
         }
 
         @Override

@@ -3,6 +3,7 @@ package org.quern.neo4j.load;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -48,8 +49,7 @@ record UnwindUpdate(GraphReader reader, CypherSession session, String place, Dur
         UnwindLoad.constrain(schema, session);
         try (UnwindWriter writer = new UnwindWriter(session, marks(), AT_A_TIME, patience, progress)) {
             UnwindRows rows = new UnwindRows(writer, done);
-            comparison.visit(new Rows(observer, rows, new StoredProperties(reader.readSchema(before)),
-                    new StoredProperties(schema)), progress);
+            comparison.visit(new Rows(observer, rows, reader.readSchema(before), schema), progress);
             rows.flush();
             writer.finish();
         }
@@ -89,14 +89,19 @@ record UnwindUpdate(GraphReader reader, CypherSession session, String place, Dur
         private final UnwindRows rows;
         private final StoredProperties before;
         private final StoredProperties after;
+        /** The labels that a node can have besides others. */
+        private final List<String> shared;
         private final UnwindStatements statements = new UnwindStatements();
         private @Nullable String kind;
 
-        Rows(GraphComparison.Differences observer, UnwindRows rows, StoredProperties before, StoredProperties after) {
+        Rows(GraphComparison.Differences observer, UnwindRows rows, GraphSchema before, GraphSchema after) {
             this.observer = observer;
             this.rows = rows;
-            this.before = before;
-            this.after = after;
+            this.before = new StoredProperties(before);
+            this.after = new StoredProperties(after);
+            this.shared = before.oneNodePerItem()
+                    ? before.entities().stream().map(GraphSchema.EntityType::label).toList()
+                    : List.of();
         }
 
         @Override
@@ -117,14 +122,15 @@ record UnwindUpdate(GraphReader reader, CypherSession session, String place, Dur
         public void added(Entity entity) throws IOException {
             observer.added(entity);
             kind("write entities");
-            rows.add(statements.create(entity.label()), after.of(entity));
+            rows.add(statements.create(entity.labels()), after.of(entity));
         }
 
         @Override
         public void changed(Entity entity) throws IOException {
             observer.changed(entity);
             kind("write entities");
-            rows.add(statements.change(entity.label()), after.of(entity));
+            rows.add(statements.change(entity.labels(),
+                    shared.stream().filter(label -> !entity.labels().contains(label)).toList()), after.of(entity));
         }
 
         @Override

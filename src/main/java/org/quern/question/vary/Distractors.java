@@ -162,6 +162,7 @@ public final class Distractors implements Variant {
         Map<String, RelationType> relations = new LinkedHashMap<>();
         Stream.of(schema, more).flatMap(each -> each.relations().stream())
                 .forEach(link -> relations.putIfAbsent(link.variant(), link));
-        return new GraphSchema(schema.name(), List.copyOf(entities.values()), List.copyOf(relations.values()));
+        return new GraphSchema(schema.name(), List.copyOf(entities.values()), List.copyOf(relations.values()),
+                schema.oneNodePerItem());
     }
 }

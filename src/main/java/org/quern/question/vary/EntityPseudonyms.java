@@ -62,14 +62,14 @@ public final class EntityPseudonyms implements GraphChange, Variant {
 
     @Override
     public GraphSchema changed(GraphSchema schema) {
-        return new GraphSchema(graph, schema.entities(), schema.relations());
+        return schema.named(graph);
     }
 
     @Override
     public Entity of(Entity entity) {
         // Aliases, descriptions and articles would reveal the name.
-        return new Entity(entity.eid(), entity.label(), of(entity.name()), List.of(), Optional.empty(),
-                values(entity.properties()), List.of());
+        return new Entity(entity.eid(), entity.label(), entity.furtherLabels(), of(entity.name()), List.of(),
+                Optional.empty(), values(entity.properties()), List.of());
     }
 
     @Override

@@ -103,7 +103,8 @@ public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, Strin
                         Optional.empty(), properties(type.properties()))).toList(),
                 schema.relations().stream().map(type -> new RelationType(of(QueryNames.Kind.RELATION, type.label()),
                         of(QueryNames.Kind.LABEL, type.subjLabel()), of(QueryNames.Kind.LABEL, type.objLabel()),
-                        properties(type.properties()))).toList());
+                        properties(type.properties()))).toList(),
+                schema.oneNodePerItem());
     }
 
     private <V> Map<String, V> properties(Map<String, V> properties) {
@@ -114,7 +115,9 @@ public record SchemaNames(Map<QueryNames.Kind, Map<String, String>> names, Strin
 
     @Override
     public Entity of(Entity entity) {
-        return new Entity(entity.eid(), of(QueryNames.Kind.LABEL, entity.label()), entity.name(), entity.aliases(),
+        return new Entity(entity.eid(), of(QueryNames.Kind.LABEL, entity.label()),
+                entity.furtherLabels().stream().map(label -> of(QueryNames.Kind.LABEL, label)).toList(), entity.name(),
+                entity.aliases(),
                 entity.description(), properties(entity.properties()), entity.provenance());
     }
 

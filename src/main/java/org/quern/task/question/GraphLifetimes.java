@@ -3,8 +3,10 @@ package org.quern.task.question;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -65,7 +67,8 @@ final class GraphLifetimes implements Lifetimes {
             return Known.NOTHING;
         try {
             new GraphReader(files).read(graph, names, progress);
-            return new Known(names.over, Set.copyOf(names.open.values()));
+            return new Known(names.over,
+                    names.open.values().stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet()));
         } catch (QuernException _) {
             // Questions about a graph that cannot be read are worded without it.
             return Known.NOTHING;
@@ -88,7 +91,7 @@ final class GraphLifetimes implements Lifetimes {
         private final Set<String> types;
         private final Set<Named> over = new HashSet<>();
         /** Entities without an end, by id. */
-        private final Map<String, Named> open = new HashMap<>();
+        private final Map<String, List<Named>> open = new HashMap<>();
 
         Names(MappedSchema schema) {
             births = properties(schema, BIRTH::equals).collect(Collectors.toSet());
@@ -120,11 +123,15 @@ final class GraphLifetimes implements Lifetimes {
 
         @Override
         public void entity(Entity entity) {
-            Named named = new Named(entity.label(), entity.name());
-            if (entity.properties().entrySet().stream().anyMatch(p -> tellsOfEnd(entity.label(), p)))
-                over.add(named);
-            else if (types.contains(entity.label()))
-                open.put(entity.eid(), named);
+            boolean isOver = entity.labels().stream()
+                    .anyMatch(label -> entity.properties().entrySet().stream().anyMatch(p -> tellsOfEnd(label, p)));
+            for (String label : entity.labels()) {
+                Named named = new Named(label, entity.name());
+                if (isOver)
+                    over.add(named);
+                else if (types.contains(label))
+                    open.computeIfAbsent(entity.eid(), _ -> new ArrayList<>()).add(named);
+            }
         }
 
         private boolean tellsOfEnd(String type, Map.Entry<String, Object> property) {
@@ -138,10 +145,10 @@ final class GraphLifetimes implements Lifetimes {
 
         @Override
         public void relation(Relation relation) {
-            Named subject = open.get(relation.subjId());
-            if (subject != null && ends.contains(new Named(subject.type(), relation.label()))) {
+            List<Named> subject = open.getOrDefault(relation.subjId(), List.of());
+            if (subject.stream().anyMatch(named -> ends.contains(new Named(named.type(), relation.label())))) {
                 open.remove(relation.subjId());
-                over.add(subject);
+                over.addAll(subject);
             }
         }
     }

@@ -156,7 +156,7 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
             Map<String, Path> changed, Progress progress) {
         progress.stage("Varying questions about " + graph);
         GraphSchema schema = new GraphReader(files).readSchema(graphs.file().apply(graph));
-        Plan plan = plans.apply(new GraphSchema(graph, schema.entities(), schema.relations()));
+        Plan plan = plans.apply(schema.named(graph));
         List<Changed> varied = new ItemRun(1).map(samples, progress, plan.questions()::of,
                 (sample, failure) -> plan.questions().failed(sample, failure.reason()));
         if (plan.graph().isEmpty() || varied.stream().noneMatch(Changed::isKept))

@@ -58,7 +58,7 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
 
         @Override
         public void entity(GraphElement.Entity entity) {
-            boolean core = options.core().isEmpty() || options.core().contains(entity.label());
+            boolean core = options.core().isEmpty() || entity.labels().stream().anyMatch(options.core()::contains);
             String id = entity.eid().substring(entity.eid().indexOf('#') + 1);
             int node = builder.node(id, entity.name(), core);
             nodes.put(entity.eid(), node);

@@ -66,8 +66,9 @@ public record TypeEdits(SchemaModel model, SchemaEdits edits, Offers offers) {
         model.edit(e -> e.setLanguages(codes(codes)), Optional.empty());
     }
 
-    public void setWikidataId(boolean on) {
-        model.edit(e -> e.setWikidataId(on), Optional.empty());
+    /** Switches a setting of the whole schema on or off. */
+    public void set(String key, boolean on) {
+        model.edit(e -> e.set(key, on), Optional.empty());
     }
 
     public static List<String> codes(String text) {

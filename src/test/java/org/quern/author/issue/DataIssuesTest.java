@@ -411,6 +411,11 @@ class DataIssuesTest {
                 .put("subj_label", "Pond").put("obj_label", "Lake");
         assertThat(look(both, waters(5, 0))).as("both are meant").extracting(Issue::rule)
                 .doesNotContain("items_of_two_types");
+        ObjectNode one = few.fixes().getLast().change().applyTo(document);
+        assertThat(one.path("one_node_per_item").asBoolean()).isTrue();
+        assertThat(look(one, waters(5, 0))).as("one node").extracting(Issue::rule)
+                .doesNotContain("items_of_two_types");
+        assertThat(look(one, waters(20, 0))).extracting(Issue::rule).doesNotContain("shared_members");
         Issue issue = look(document, waters(20, 0)).stream().filter(i -> i.rule().equals("shared_members"))
                 .findFirst().orElseThrow();
         assertThat(issue.place().name()).isEqualTo("Lake");

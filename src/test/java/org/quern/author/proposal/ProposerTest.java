@@ -305,7 +305,7 @@ class ProposerTest {
                 s.item("Q" + (5_000 + i), "one", "Q8054").item("Q" + (6_000 + i), "un", "Q991234");
                 s.named("Q991234", "fr", "moulin à vent");
                 s.add(id(i), link("P688", "Q" + (5_000 + i))).add(id(i), link("P527", "Q" + (6_000 + i)));
-            }, new MappedSchema("test", List.of(THING), List.of(), languages, false));
+            }, new MappedSchema("test", List.of(THING), List.of(), languages, false, false));
             assertThat(List.of("P688", "P527")).extracting(pid -> ((Proposal.OfRelation) suggestion(all, pid).ways()
                     .getFirst()).relation().objLabel()).containsExactly("Protein", "MoulinAVent");
         }
@@ -326,8 +326,8 @@ class ProposerTest {
     @Test
     void itemsWithoutALabelInTheLanguagesOfTheSchemaCountAsLost() {
         MappedSchema english = new MappedSchema("test", List.of(THING), List.of());
-        MappedSchema french = new MappedSchema("test", List.of(THING), List.of(), List.of("fr"), false);
-        MappedSchema any = new MappedSchema("test", List.of(THING), List.of(), List.of("fr", "qid"), false);
+        MappedSchema french = new MappedSchema("test", List.of(THING), List.of(), List.of("fr"), false, false);
+        MappedSchema any = new MappedSchema("test", List.of(THING), List.of(), List.of("fr", "qid"), false, false);
         Items items = things((s, i) -> s.add(id(i), link("P17", id(0))));
         assertThat(Stream.of(english, french, any).map(schema -> new ClassProfiler(items, new WikidataNames(),
                 PROPOSER.rules(schema, THING)).profile(Proposer.request(THING, 500), Progress.NONE, _ -> {}))

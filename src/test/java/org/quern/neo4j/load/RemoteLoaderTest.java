@@ -8,6 +8,8 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.CancellationException;
@@ -21,6 +23,7 @@ import org.quern.bench.synthetic.SyntheticGraph;
 import org.quern.graph.GraphComparison;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
+import org.quern.graph.RandomGraph;
 import org.quern.graph.StoredContent;
 import org.quern.job.Progress;
 import org.quern.neo4j.CuttingProxy;
@@ -156,6 +159,29 @@ class RemoteLoaderTest {
         assertComplete();
         try (RemoteDatabase whole = RemoteDatabase.connect(address())) {
             assertThat(whole).isNotNull();
+        }
+    }
+
+    /** Nodes gain and lose labels; in the last version each has one. */
+    @Test
+    void anUpdateChangesTheLabelsOfSharedNodes() {
+        List<Path> versions = new ArrayList<>();
+        for (long seed : new long[]{2, 4, 6, 3}) {
+            versions.add(folder.resolve("random-" + seed + ".json"));
+            FILES.write(versions.getLast(), out -> {
+                GraphWriter writer = new GraphWriter(out);
+                new RandomGraph(seed).writeTo(writer);
+                writer.finish();
+            });
+        }
+        load(versions.getFirst(), IMPATIENT, Progress.NONE);
+        for (int i = 1; i < versions.size(); i++) {
+            AtomicLong seen = new AtomicLong();
+            update(versions.get(i - 1), versions.get(i), counting(seen));
+            assertThat(seen.get()).isPositive();
+            StoredContent now = new StoredContent();
+            new GraphReader(FILES).read(versions.get(i), now, Progress.NONE);
+            assertThat(new EmbeddedContent(database.database()).read(Progress.NONE)).isEqualTo(now.content());
         }
     }
 

@@ -106,7 +106,7 @@ final class GraphModel {
          * @param schema what queries can be built from
          */
         record Ready(String name, List<String> types, Map<String, Integer> fills, Map<String, String> names,
-                QuerySchema schema, List<TypeCount> entities, List<TypeCount> relations,
+                QuerySchema schema, List<TypeCount> entities, long nodes, List<TypeCount> relations,
                 List<NamedSource> sources, Optional<Manifest> manifest) implements Content {
 
             /** The colour of a type, from 0. */
@@ -265,15 +265,16 @@ final class GraphModel {
         GraphSchema schema = new GraphReader(new SafeFiles()).readSchema(workspace.graphFile(name));
         List<String> types = schema.entities().stream().map(e -> e.label()).toList();
         GraphDatabase database = databases.of(name, progress);
-        List<TypeCount> entities = counts(database, "MATCH (n) RETURN labels(n)[0], count(*) ORDER BY 1", progress);
+        List<TypeCount> entities = counts(database,
+                "MATCH (n) UNWIND labels(n) AS label RETURN label, count(*) ORDER BY 1",
+                progress);
         List<TypeCount> relations = relations(database, progress);
         List<TypeCount> inOrder = types.stream().map(t -> new TypeCount(t, entities.stream()
                 .filter(e -> e.label().equals(t)).mapToLong(TypeCount::count).sum())).toList();
         DiagramLayout diagram = DiagramLayout.read(workspace.schemaLayout(name));
         diagram.follow(types);
-        return new Content.Ready(name, types, diagram.fills(), Map.of(), QuerySchema.ofFile(schema), inOrder, relations,
-                sources,
-                build.manifest(name));
+        return new Content.Ready(name, types, diagram.fills(), Map.of(), QuerySchema.ofFile(schema), inOrder,
+                nodes(database, progress), relations, sources, build.manifest(name));
     }
 
     /** A database that quern.json names; a node with two labels counts under both. */
@@ -284,7 +285,12 @@ final class GraphModel {
         Map<String, String> names = NameProperties.of(database, Map.of()).chosen();
         return new Content.Ready(name, entities.stream().map(TypeCount::label).toList(), Map.of(), names,
                 QuerySchema.ofDatabase(profile.wholeSchema(name), names), entities,
-                relations(databases.of(name, progress), progress), List.of(), Optional.empty());
+                nodes(databases.of(name, progress), progress), relations(databases.of(name, progress), progress),
+                List.of(), Optional.empty());
+    }
+
+    private static long nodes(GraphDatabase database, Progress progress) throws QueryFailure {
+        return counts(database, "MATCH (n) RETURN '', count(n)", progress).stream().mapToLong(TypeCount::count).sum();
     }
 
     private static List<TypeCount> relations(GraphDatabase database, Progress progress) throws QueryFailure {

@@ -313,7 +313,7 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
     }
 
     private void showReady(Content.Ready ready) {
-        size.setText(messages.text("graph.size", total(ready.entities()), total(ready.relations())));
+        size.setText(messages.text("graph.size", Figures.count(ready.nodes()), total(ready.relations())));
         pictures.leave();
         Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.fills(), ready.names());
         exploration.enter(place);

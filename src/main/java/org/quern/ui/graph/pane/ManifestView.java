@@ -89,7 +89,9 @@ final class ManifestView extends BorderPane {
         String left = manifest.leftOut().isEmpty() ? ""
                 : " " + messages.text("graph.manifest.left-out",
                         Figures.count(manifest.leftOut().stream().mapToLong(l -> l.count()).sum()));
-        return made + left + manifest.cost().map(cost -> " " + messages.text("graph.manifest.took",
+        String shared = manifest.sharedTotal() == 0 ? ""
+                : " " + messages.text("graph.manifest.shared", Figures.count(manifest.sharedTotal()));
+        return made + left + shared + manifest.cost().map(cost -> " " + messages.text("graph.manifest.took",
                 Figures.time(java.time.Duration.ofMillis(cost.millis())))).orElse("");
     }
 }

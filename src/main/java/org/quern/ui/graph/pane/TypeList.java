@@ -35,17 +35,21 @@ final class TypeList extends ScrollPane {
 
     void show(GraphModel.Content.Ready graph) {
         content.getChildren().clear();
-        section("graph.types.entities", graph.entities(), label -> "MATCH (n:" + CypherLiteral.name(label)
-                + ")-[r]-(m)\nRETURN n, r, m\nLIMIT 60", graph::fill);
-        section("graph.types.relations", graph.relations(), label -> "MATCH (n)-[r:" + CypherLiteral.name(label)
-                + "]->(m)\nRETURN n, r, m\nLIMIT 60", _ -> -1);
+        section("graph.types.entities", graph.nodes(), graph.entities(),
+                label -> "MATCH (n:" + CypherLiteral.name(label)
+                        + ")-[r]-(m)\nRETURN n, r, m\nLIMIT 60",
+                graph::fill);
+        section("graph.types.relations", graph.relations().stream().mapToLong(TypeCount::count).sum(),
+                graph.relations(), label -> "MATCH (n)-[r:" + CypherLiteral.name(label)
+                        + "]->(m)\nRETURN n, r, m\nLIMIT 60",
+                _ -> -1);
     }
 
-    private void section(String key, List<TypeCount> types, Function<String, String> query,
+    private void section(String key, long all, List<TypeCount> types, Function<String, String> query,
             ToIntFunction<String> fill) {
         HBox line = Nodes.styled(
                 Nodes.spread(8, Hint.whenCut(Nodes.label(messages.text(key), "card-heading")),
-                        count(types.stream().mapToLong(TypeCount::count).sum())),
+                        count(all)),
                 "type-section");
         content.getChildren().add(line);
         types.forEach(type -> content.getChildren().add(line(type, query, fill.applyAsInt(type.label()))));

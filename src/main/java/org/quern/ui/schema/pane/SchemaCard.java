@@ -52,6 +52,7 @@ final class SchemaCard extends ScrollPane {
     private final Region gap = gap();
     private final TextEntry languages;
     private final FlagEntry wikidataId;
+    private final FlagEntry oneNode;
     private final Label languageFault = Nodes.wrapped("", "danger", "small");
     /** The forms of properties, by position; forms beyond the type's number of properties are kept for later. */
     private final List<PropertyForm> forms = new ArrayList<>();
@@ -78,6 +79,8 @@ final class SchemaCard extends ScrollPane {
         headingLine.setAlignment(Pos.CENTER_LEFT);
         wikidataId = new FlagEntry(MappedSchema.WIKIDATA_ID, messages.text("schema.form.wikidata-id"),
                 messages.text("schema.hint.wikidata-id"));
+        oneNode = new FlagEntry(MappedSchema.ONE_NODE_PER_ITEM, messages.text("schema.form.one-node"),
+                messages.text("schema.hint.one-node"));
         languages = new TextEntry("wd_languages", "");
         languages.setPromptText(messages.text("schema.form.languages.standard"));
         languages.accepting(this::acceptsLanguages);
@@ -207,8 +210,10 @@ final class SchemaCard extends ScrollPane {
         nodes.add(FormRow.below(languageFault));
         languages.show(schema.name(), String.join(",", new SchemaEditor(model.document()).languages()),
                 edits::setLanguages);
-        nodes.add(FormRow.below(wikidataId));
-        wikidataId.show(new SchemaEditor(model.document()).hasWikidataId(), edits::setWikidataId);
+        for (FlagEntry flag : List.of(wikidataId, oneNode)) {
+            nodes.add(FormRow.below(flag));
+            flag.show(new SchemaEditor(model.document()).is(flag.getId()), on -> edits.set(flag.getId(), on));
+        }
         nodes.add(gap());
         nodes.add(Nodes.wrapped(messages.text("schema.card.hint"), "secondary"));
         return nodes;
