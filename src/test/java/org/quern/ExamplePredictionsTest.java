@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorFile;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
@@ -70,7 +70,7 @@ class ExamplePredictionsTest {
         assertThat(proposed).extracting(ProposedErrors::qid).isEqualTo(wrong.stream().map(Sample::qid).toList());
         long meant = 0;
         for (int i = 0; i < wrong.size(); i++) {
-            List<Proposal> proposals = proposed.get(i).proposals();
+            List<CategoryProposal> proposals = proposed.get(i).proposals();
             assertThat(proposals).as(wrong.get(i).predCypher().orElseThrow()).isNotEmpty()
                     .allSatisfy(proposal -> assertThat(proposal.evidence()).isNotEmpty());
             List<String> noted = mistakes(wrong.get(i));

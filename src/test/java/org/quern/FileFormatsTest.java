@@ -32,13 +32,18 @@ import org.quern.author.issue.Issue;
 import org.quern.author.issue.Waiver;
 import org.quern.author.issue.WaiverFile;
 import org.quern.cli.main.CommandLineFace;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.draft.DraftFile;
+import org.quern.dataset.draft.WordingDraft;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.file.DatasetEdits;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.CategoryJudgement;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.filter.SavedFilters;
-import org.quern.workspace.record.KnownColumns;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.PredictionSettings;
 import org.quern.evaluate.run.Predictor;
@@ -52,12 +57,6 @@ import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptLibrary;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.neo4j.SavedQueries;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.draft.DraftFile;
-import org.quern.qaset.draft.WordingDraft;
-import org.quern.qaset.edit.SetMerge;
-import org.quern.qaset.file.SetEdits;
-import org.quern.qaset.file.SetFolder;
 import org.quern.question.Rewriting;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
@@ -73,7 +72,7 @@ import org.quern.question.grammar.SchemaWording;
 import org.quern.question.grammar.wording.SchemaWordingFile;
 import org.quern.question.rewrite.Changed;
 import org.quern.question.rewrite.DroppedFile;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.GoldFile;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaDraft;
@@ -81,6 +80,7 @@ import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.SessionFile;
+import org.quern.workspace.record.KnownColumns;
 
 /** The file formats of the guide are those that Quern writes: schemas, examples and tables of members. */
 class FileFormatsTest {
@@ -193,8 +193,8 @@ class FileFormatsTest {
                 rewritten.withPrediction("RETURN 1")));
         Path questions = folder.resolve("questions/film.json");
         new GoldFile(folder.resolve("questions/film.gold.json"), FILES)
-                .put(List.of(new GoldFile.Gold("q1", Verdict.EDITED, "no fact"), new GoldFile.Gold("q2",
-                        Verdict.ACCEPTED, "")));
+                .put(List.of(new GoldFile.Gold("q1", ReviewVerdict.EDITED, "no fact"), new GoldFile.Gold("q2",
+                        ReviewVerdict.ACCEPTED, "")));
         new RejectionFile(FILES).write(RejectionFile.beside(questions),
                 List.of(new Rejection("basic_(n)", Rule.TOO_SLOW, "MATCH (n) RETURN n")));
         DroppedFile dropped = new DroppedFile(FILES);
@@ -208,14 +208,17 @@ class FileFormatsTest {
     }
 
     private void setFiles() {
-        SetFolder set = new SetFolder(folder.resolve("datasets/film-questions"), FILES);
-        Map<String, Optional<SetQuestion>> questions = new LinkedHashMap<>();
+        DatasetFolder set = new DatasetFolder(folder.resolve("datasets/film-questions"), FILES);
+        Map<String, Optional<DatasetQuestion>> questions = new LinkedHashMap<>();
         questions.put("film-1", Optional.of(set.all().getFirst()));
         questions.put("film-2", Optional.empty());
         try (var changes = set.openChanges()) {
-            SetEdits.Stamp theirs = SetEdits.Stamp.now("Ben");
-            changes.add(new SetMerge.Result(questions, List.of(new SetMerge.Conflict("film-1", "wording en", "a", "b",
-                    "c", Optional.of(SetMerge.Side.THEIRS))), List.of(theirs)).line("Ada").toJson());
+            DatasetEdits.Stamp theirs = DatasetEdits.Stamp.now("Ben");
+            changes.add(
+                    new DatasetMerge.Result(questions,
+                            List.of(new DatasetMerge.Conflict("film-1", "wording en", "a", "b",
+                                    "c", Optional.of(DatasetMerge.Side.THEIRS))),
+                            List.of(theirs)).line("Ada").toJson());
         }
         DraftFile drafts = new DraftFile(folder.resolve("datasets/film-questions"));
         drafts.add(List.of(new WordingDraft(0, "film-1", WordingDraft.Kind.CORRECTION, "en", "Who?", "Whom?", "case",
@@ -255,7 +258,8 @@ class FileFormatsTest {
                 Progress.NONE);
         ItemKey item = ItemKey.of(samples.getFirst());
         try (Judgements judged = Judgements.open(folder.resolve("runs/model-a").resolve(Judgements.NAME))) {
-            judged.add(new Judgement(item, ErrorCategory.FILTERING, Judgement.Verdict.HOLDS, true, "Ada", NOON));
+            judged.add(new CategoryJudgement(item, ErrorCategory.FILTERING, CategoryJudgement.Verdict.HOLDS, true,
+                    "Ada", NOON));
             judged.add(new ItemNote(item, "twice", "Ada", NOON));
         }
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.core.importer.Location;
@@ -55,10 +56,10 @@ class LayersTest {
             Map.entry("convert", List.of("report", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
-            Map.entry("agent", List.of("qaset", "evaluate", "statistics", "llm", "wikidata", "sparql", "workspace",
+            Map.entry("agent", List.of("dataset", "evaluate", "statistics", "llm", "wikidata", "sparql", "workspace",
                     "job")),
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
-            Map.entry("qaset", List.of("evaluate", "publish", "llm", "sparql", "wikidata", "workspace", "job")),
+            Map.entry("dataset", List.of("evaluate", "publish", "llm", "sparql", "wikidata", "workspace", "job")),
             Map.entry("review", List.of("question", "statistics", "workspace", "job")),
             Map.entry("textgraph",
                     List.of("report", "statistics", "llm", "wikidata", "graph", "schema", "workspace", "job")),
@@ -68,7 +69,7 @@ class LayersTest {
             Map.entry("verdict", List.of("evaluate", "question", "neo4j", "cypher", "graph", "schema", "workspace",
                     "job")),
             Map.entry("task",
-                    List.of("verdict", "convert", "author", "question", "review", "evaluate", "agent", "qaset",
+                    List.of("verdict", "convert", "author", "question", "review", "evaluate", "agent", "dataset",
                             "textgraph", "publish", "schema", "graph", "wikidata", "neo4j", "cypher", "sparql", "llm",
                             "report",
                             "statistics",
@@ -179,6 +180,17 @@ class LayersTest {
         }
     }
 
+    /** Whoever reads a name in a sentence, a stack trace or a search knows which type it is. */
+    @Test
+    void publicTypesHaveDifferentNames() {
+        assertThat(classes.orElseThrow().stream()
+                .filter(type -> type.isTopLevelClass() && type.getModifiers().contains(JavaModifier.PUBLIC)
+                        && !type.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getSimpleName,
+                        Collectors.mapping(JavaClass::getPackageName, Collectors.toSet()))))
+                .allSatisfy((name, packages) -> assertThat(packages).as("packages with a type " + name).hasSize(1));
+    }
+
     @Test
     void partsOfTheWindowKnowOnlyThoseBelowThem() {
         for (int i = 0; i < WINDOW.size(); i++) {
@@ -201,7 +213,7 @@ class LayersTest {
     @Test
     void librariesStayInTheirPackages() {
         onlyIn("javafx..", "org.quern.ui..", "org.quern.bench.window..", "org.quern.bench.packages..");
-        onlyIn("org.apache.jena..", "org.quern.wikidata..", "org.quern.sparql..", "org.quern.qaset..",
+        onlyIn("org.apache.jena..", "org.quern.wikidata..", "org.quern.sparql..", "org.quern.dataset..",
                 "org.quern.textgraph..");
         onlyIn("java.sql..", "org.quern.review..", "org.quern.workspace..");
         onlyIn("org.jdbi..", "org.quern.review..");

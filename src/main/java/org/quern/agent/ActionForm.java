@@ -3,7 +3,7 @@ package org.quern.agent;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.llm.reply.ReplyText;
 
 /** Reads a model's reply: a JSON object with a thought, an action and an argument. */
@@ -11,7 +11,7 @@ record ActionForm(Set<Kind> allowed) {
 
     /** The result: an action, or the reason why the reply cannot be read. */
     sealed interface Reading {
-        record Read(String thought, Action action) implements Reading {}
+        record Read(String thought, AgentAction action) implements Reading {}
 
         record Wrong(String problem) implements Reading {}
     }
@@ -33,7 +33,7 @@ record ActionForm(Set<Kind> allowed) {
         Optional<Kind> kind = Kind.of(said.path("action").textValue().strip()).filter(allowed::contains);
         if (kind.isEmpty())
             return new Reading.Wrong("unknown action");
-        Optional<Action> action = Action.of(kind.get(), said.path("argument").asText(""));
+        Optional<AgentAction> action = AgentAction.of(kind.get(), said.path("argument").asText(""));
         String thought = said.path("thought").textValue().strip();
         return action.isPresent()
                 ? new Reading.Read(thought.substring(0, Math.min(thought.length(), LONGEST_THOUGHT)), action.get())

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.agent.Outcome.End;
+import org.quern.agent.AgentResult.End;
 import org.quern.agent.Step.Fate;
 import org.quern.job.Progress;
 
@@ -27,7 +27,7 @@ public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
      * @throws org.quern.workspace.QuernException when the model or the source fails, or the budget is spent
      * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
-    public Outcome run(String question, List<Turn> before, Consumer<Step> heard, Progress progress) {
+    public AgentResult run(String question, List<Turn> before, Consumer<Step> heard, Progress progress) {
         Run run = new Run(Stream.concat(before.stream().map(Turn::question), Stream.of(question))
                 .collect(Collectors.joining("\n")));
         while (true) {
@@ -37,9 +37,9 @@ public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
             if (run.all.size() >= rules.taken())
                 return run.ended(End.ACTION_LIMIT);
             progress.at(run.state.size(), rules.steps());
-            Decision decision = policy.next(new ExplorationState(question, before, run.state,
+            PolicyDecision decision = policy.next(new ExplorationState(question, before, run.state,
                     run.all.size()), progress);
-            if (decision instanceof Decision.End)
+            if (decision instanceof PolicyDecision.End)
                 return run.ended(End.RECORDING_ENDS);
             Step step = run.step(decision, progress);
             run.take(step);
@@ -60,21 +60,22 @@ public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
             this.question = question;
         }
 
-        Step step(Decision decision, Progress progress) {
+        Step step(PolicyDecision decision, Progress progress) {
             int number = all.size() + 1;
             return switch (decision) {
-                case Decision.Act(String thought, Action action, ModelUsage spent) ->
+                case PolicyDecision.Act(String thought, AgentAction action, ModelUsage spent) ->
                     acted(number, thought, action, spent, progress);
-                case Decision.Unreadable(String said, ModelUsage spent) -> new Step(number, "", Optional.empty(), said,
-                        Optional.empty(), Fate.UNREADABLE, List.of(), spent);
-                case Decision.End _ -> throw new IllegalArgumentException("the end of a run is not a step");
+                case PolicyDecision.Unreadable(String said, ModelUsage spent) ->
+                    new Step(number, "", Optional.empty(), said,
+                            Optional.empty(), Fate.UNREADABLE, List.of(), spent);
+                case PolicyDecision.End _ -> throw new IllegalArgumentException("the end of a run is not a step");
             };
         }
 
-        private Step acted(int number, String thought, Action action, ModelUsage spent, Progress progress) {
+        private Step acted(int number, String thought, AgentAction action, ModelUsage spent, Progress progress) {
             if (repeats(action))
                 return withoutDoing(number, thought, action, spent, Fate.REPEATED, back(number));
-            if (action instanceof Action.Stop)
+            if (action instanceof AgentAction.Stop)
                 return lastQueryAnswers() ? withoutDoing(number, thought, action, spent, Fate.STOPPED, List.of())
                         : withoutDoing(number, thought, action, spent, Fate.STOPPED_EMPTY, back(number));
             Observation observation = tools.act(action, question, progress);
@@ -82,7 +83,7 @@ public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
                     spent);
         }
 
-        private static Step withoutDoing(int number, String thought, Action action, ModelUsage spent, Fate fate,
+        private static Step withoutDoing(int number, String thought, AgentAction action, ModelUsage spent, Fate fate,
                 List<Integer> takenBack) {
             return new Step(number, thought, Optional.of(action), "", Optional.empty(), fate, takenBack, spent);
         }
@@ -91,15 +92,15 @@ public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
          * Whether one of the last steps had the same action. A step that was executed and rolled back only
          * because its neighbour was a repetition may be repeated: the state does not contain its result.
          */
-        private boolean repeats(Action action) {
+        private boolean repeats(AgentAction action) {
             return all.reversed().stream().limit(rules.lookBack())
-                    .anyMatch(before -> !(before.action().orElse(null) instanceof Action.Stop)
+                    .anyMatch(before -> !(before.action().orElse(null) instanceof AgentAction.Stop)
                             && before.action().equals(Optional.of(action))
                             && (state.contains(before) || before.fate() == Fate.REPEATED));
         }
 
         private boolean lastQueryAnswers() {
-            return state.reversed().stream().filter(s -> s.action().orElse(null) instanceof Action.Sparql)
+            return state.reversed().stream().filter(s -> s.action().orElse(null) instanceof AgentAction.Sparql)
                     .findFirst().flatMap(Step::observation).filter(Observation::answers).isPresent();
         }
 
@@ -117,9 +118,9 @@ public record AgentLoop(Policy policy, Tools tools, LoopRules rules) {
         }
 
         /** The last query with an answer: from the state, otherwise from the steps that were rolled back. */
-        Outcome ended(End end) {
+        AgentResult ended(End end) {
             Optional<String> query = last(state).or(() -> last(all));
-            return new Outcome(end, query, all, state.size());
+            return new AgentResult(end, query, all, state.size());
         }
 
         private static Optional<String> last(List<Step> steps) {

@@ -2,7 +2,7 @@ package org.quern.agent;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 
 /**
  * How the agent explores.
@@ -16,11 +16,11 @@ import org.quern.agent.Action.Kind;
  * @param pruner the sampling of the model that prunes entries
  */
 public record AgentSetup(Set<Kind> without, boolean prune, boolean fewShot, LoopRules loop, ObservationLimits shown,
-        Sampling policy, Sampling pruner) {
+        ModelSampling policy, ModelSampling pruner) {
 
     /** The settings of the paper; its pruning prompt has examples, which is an option here. */
     public static final AgentSetup PUBLISHED = new AgentSetup(Set.of(), true, false, LoopRules.PUBLISHED,
-            ObservationLimits.PUBLISHED, Sampling.POLICY, Sampling.GREEDY);
+            ObservationLimits.PUBLISHED, ModelSampling.POLICY, ModelSampling.GREEDY);
 
     public AgentSetup {
         without = without.isEmpty() ? Set.of() : EnumSet.copyOf(without);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.quern.agent.Action.Kind;
 import org.quern.agent.ActionForm.Reading;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.job.Progress;
 import org.quern.llm.Message;
 import org.quern.llm.Model;
@@ -39,7 +39,7 @@ public final class ModelPolicy implements Policy {
     private final Prompt step;
     private final Prompt again;
     private final Set<Kind> allowed;
-    private final Sampling sampling;
+    private final ModelSampling sampling;
     private final int repeat;
     private final ActionForm form;
 
@@ -59,20 +59,20 @@ public final class ModelPolicy implements Policy {
     }
 
     @Override
-    public Decision next(ExplorationState state, Progress progress) {
+    public PolicyDecision next(ExplorationState state, Progress progress) {
         // Each step has its own attempt number: the cached answer before a rollback would lead to the same step
         // again.
         ModelRequest request = sampling.of(step.fill(Map.of("question", state.question(), "history", history(state),
                 "actions", actions()))).again(repeat * RUN + state.taken());
         ModelAnswer first = model.ask(request, progress);
         Reading reading = form.read(first.text());
-        if (reading instanceof Reading.Read(String thought, Action action))
-            return new Decision.Act(thought, action, ModelUsage.of(first));
+        if (reading instanceof Reading.Read(String thought, AgentAction action))
+            return new PolicyDecision.Act(thought, action, ModelUsage.of(first));
         ModelAnswer second = model.ask(onceMore(request, first, ((Reading.Wrong) reading).problem()), progress);
         ModelUsage spent = ModelUsage.of(first).plus(ModelUsage.of(second));
-        return form.read(second.text()) instanceof Reading.Read(String thought, Action action)
-                ? new Decision.Act(thought, action, spent)
-                : new Decision.Unreadable(second.text(), spent);
+        return form.read(second.text()) instanceof Reading.Read(String thought, AgentAction action)
+                ? new PolicyDecision.Act(thought, action, spent)
+                : new PolicyDecision.Unreadable(second.text(), spent);
     }
 
     private ModelRequest onceMore(ModelRequest request, ModelAnswer answer, String problem) {

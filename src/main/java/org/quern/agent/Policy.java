@@ -10,5 +10,5 @@ public interface Policy {
      * @throws org.quern.workspace.QuernException when the model fails or the budget is spent
      * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
-    Decision next(ExplorationState state, Progress progress);
+    PolicyDecision next(ExplorationState state, Progress progress);
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param observation empty when no action was executed
  * @param takenBack numbers of the steps that this step removes from the state, which may include itself
  */
-public record Step(int number, String thought, Optional<Action> action, String said,
+public record Step(int number, String thought, Optional<AgentAction> action, String said,
         Optional<Observation> observation, Fate fate, List<Integer> takenBack, ModelUsage spent) {
 
     /** What happened to a step. */
@@ -35,6 +35,6 @@ public record Step(int number, String thought, Optional<Action> action, String s
 
     /** The query of the step, if it returned an answer. */
     Optional<String> answeringQuery() {
-        return observation.filter(Observation::answers).flatMap(_ -> action).map(Action::argument);
+        return observation.filter(Observation::answers).flatMap(_ -> action).map(AgentAction::argument);
     }
 }

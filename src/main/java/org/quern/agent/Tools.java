@@ -13,5 +13,5 @@ public interface Tools {
      * @throws org.quern.workspace.QuernException when no further action is possible
      * @throws java.util.concurrent.CancellationException soon after the run was cancelled
      */
-    Observation act(Action action, String question, Progress progress);
+    Observation act(AgentAction action, String question, Progress progress);
 }

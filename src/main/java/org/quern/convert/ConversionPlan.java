@@ -20,8 +20,8 @@ import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.TypeDependencies;
-import org.quern.wikidata.Question;
 import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.UnitTable;
 
 /**
@@ -43,7 +43,7 @@ public final class ConversionPlan {
      * @param size the size of its result, where it is cheap to determine
      */
     public record Line(int number, String finds, List<Integer> needs, List<Ask> asks,
-            Optional<Question.Estimate> size) {}
+            Optional<SourceQuery.Estimate> size) {}
 
     /**
      * A query of a step.
@@ -150,13 +150,13 @@ public final class ConversionPlan {
     /** The descriptions of the steps, with the source's information about each. */
     public List<Line> outline(QuestionGuide source) {
         Map<String, Integer> numbers = new HashMap<>();
-        Map<String, Question.Estimate> sizes = new HashMap<>();
+        Map<String, SourceQuery.Estimate> sizes = new HashMap<>();
         List<Line> lines = new ArrayList<>();
         for (PlanStep step : steps.values()) {
             numbers.put(step.id(), numbers.size() + 1);
             List<Ask> asks = step.questions().stream()
                     .flatMap(q -> source.queries(q).stream().map(text -> new Ask(source.way(q), text))).toList();
-            Optional<Question.Estimate> size = size(step, source, sizes);
+            Optional<SourceQuery.Estimate> size = size(step, source, sizes);
             size.ifPresent(s -> sizes.put(step.id(), s));
             lines.add(new Line(numbers.size(), step.id(), step.needs().stream().map(numbers::get).sorted().toList(),
                     asks, size));
@@ -210,8 +210,8 @@ public final class ConversionPlan {
     }
 
     /** A test never finds more than the step that it tests. */
-    private static Optional<Question.Estimate> size(PlanStep step, QuestionGuide source,
-            Map<String, Question.Estimate> sizes) {
+    private static Optional<SourceQuery.Estimate> size(PlanStep step, QuestionGuide source,
+            Map<String, SourceQuery.Estimate> sizes) {
         return switch (step) {
             case PlanStep.Filter filter -> atMost(sizes.get(filter.from()));
             case PlanStep.OfClass ofClass -> atMost(sizes.get(ofClass.from()));
@@ -221,8 +221,8 @@ public final class ConversionPlan {
         };
     }
 
-    private static Optional<Question.Estimate> atMost(Question.@Nullable Estimate candidates) {
-        return Optional.ofNullable(candidates).filter(c -> c.bound() != Question.Bound.AT_LEAST)
-                .map(c -> new Question.Estimate(c.size(), Question.Bound.AT_MOST));
+    private static Optional<SourceQuery.Estimate> atMost(SourceQuery.@Nullable Estimate candidates) {
+        return Optional.ofNullable(candidates).filter(c -> c.bound() != SourceQuery.Bound.AT_LEAST)
+                .map(c -> new SourceQuery.Estimate(c.size(), SourceQuery.Bound.AT_MOST));
     }
 }

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.quern.job.Progress;
 import org.quern.wikidata.IdSample;
-import org.quern.wikidata.Question;
-import org.quern.wikidata.Question.Ids;
 import org.quern.wikidata.Snak;
+import org.quern.wikidata.SourceQuery;
+import org.quern.wikidata.SourceQuery.Ids;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
@@ -63,13 +63,13 @@ public final class PlanQueries {
      * @throws QuernException when an earlier step fails, or the query is only known during a conversion
      */
     public Concrete query(int step, int ask) {
-        List<Question> questions = plan.steps().get(step - 1).questions();
+        List<SourceQuery> questions = plan.steps().get(step - 1).questions();
         int left = ask;
         for (int i = 0; i < questions.size(); i++) {
             int texts = source.queries(questions.get(i)).size();
             if (left < texts) {
                 List<Optional<Sample>> sample = new ArrayList<>();
-                Question concrete = concrete(questions, i, sample::add);
+                SourceQuery concrete = concrete(questions, i, sample::add);
                 String text = source.queries(concrete).get(left);
                 if (STILL_OPEN.matcher(text).find())
                     throw new QuernException("this query needs the result of another query in the same step", "",
@@ -81,26 +81,26 @@ public final class PlanQueries {
         throw new IllegalArgumentException("step " + step + " has no query " + ask);
     }
 
-    private Question concrete(List<Question> questions, int index, Consumer<Optional<Sample>> sample) {
+    private SourceQuery concrete(List<SourceQuery> questions, int index, Consumer<Optional<Sample>> sample) {
         return switch (questions.get(index)) {
-            case Question.Subclasses s -> s;
-            case Question.SubjectsOf(String pid, Ids objects) ->
-                new Question.SubjectsOf(pid, known(objects, questions, index, sample));
-            case Question.PointingTo(String pid, Optional<String> qualifier, Ids objects) ->
-                new Question.PointingTo(pid, qualifier, known(objects, questions, index, sample));
-            case Question.Links(String pid, Ids items) ->
-                new Question.Links(pid, known(items, questions, index, sample));
-            case Question.Read(Set<String> pids, Ids items) ->
-                new Question.Read(pids, known(items, questions, index, sample));
-            case Question.Statements(Set<String> pids, Ids items) ->
-                new Question.Statements(pids, known(items, questions, index, sample));
-            case Question.Labels(Ids items) -> new Question.Labels(known(items, questions, index, sample));
-            case Question.Matching(String pattern, Ids items) ->
-                new Question.Matching(pattern, known(items, questions, index, sample));
+            case SourceQuery.Subclasses s -> s;
+            case SourceQuery.SubjectsOf(String pid, Ids objects) ->
+                new SourceQuery.SubjectsOf(pid, known(objects, questions, index, sample));
+            case SourceQuery.PointingTo(String pid, Optional<String> qualifier, Ids objects) ->
+                new SourceQuery.PointingTo(pid, qualifier, known(objects, questions, index, sample));
+            case SourceQuery.Links(String pid, Ids items) ->
+                new SourceQuery.Links(pid, known(items, questions, index, sample));
+            case SourceQuery.Read(Set<String> pids, Ids items) ->
+                new SourceQuery.Read(pids, known(items, questions, index, sample));
+            case SourceQuery.Statements(Set<String> pids, Ids items) ->
+                new SourceQuery.Statements(pids, known(items, questions, index, sample));
+            case SourceQuery.Labels(Ids items) -> new SourceQuery.Labels(known(items, questions, index, sample));
+            case SourceQuery.Matching(String pattern, Ids items) ->
+                new SourceQuery.Matching(pattern, known(items, questions, index, sample));
         };
     }
 
-    private Ids known(Ids ids, List<Question> questions, int index, Consumer<Optional<Sample>> sample) {
+    private Ids known(Ids ids, List<SourceQuery> questions, int index, Consumer<Optional<Sample>> sample) {
         Some some = switch (ids) {
             case Ids.These(Set<String> these) -> new Some(these, Optional.empty());
             case Ids.ClassTree(String classId) -> cut(check.classes(classId,
@@ -122,18 +122,18 @@ public final class PlanQueries {
     }
 
     /** The items that a query about given ids finds. */
-    private Set<String> answer(Question question) {
+    private Set<String> answer(SourceQuery question) {
         Set<String> found = new HashSet<>();
         switch (question) {
-            case Question.SubjectsOf(String pid, Ids.These(Set<String> ids)) ->
+            case SourceQuery.SubjectsOf(String pid, Ids.These(Set<String> ids)) ->
                 found.addAll(source.someSubjectsOf(pid, ids, SAMPLE + 1));
-            case Question.PointingTo(String pid, Optional<String> qualifier, Ids.These(Set<String> ids)) ->
+            case SourceQuery.PointingTo(String pid, Optional<String> qualifier, Ids.These(Set<String> ids)) ->
                 found.addAll(source.pointingTo(pid, qualifier, ids));
-            case Question.Links(String pid, Ids.These(Set<String> ids)) ->
+            case SourceQuery.Links(String pid, Ids.These(Set<String> ids)) ->
                 source.links(pid, ids).values().forEach(found::addAll);
-            case Question.Read(Set<String> pids, Ids.These(Set<String> ids)) ->
+            case SourceQuery.Read(Set<String> pids, Ids.These(Set<String> ids)) ->
                 source.read(ids, pids, entity -> addValues(entity, found));
-            case Question.Statements(Set<String> pids, Ids.These(Set<String> ids)) ->
+            case SourceQuery.Statements(Set<String> pids, Ids.These(Set<String> ids)) ->
                 source.statements(ids, pids, entity -> addValues(entity, found));
             default -> throw new IllegalStateException("no query follows " + question);
         }

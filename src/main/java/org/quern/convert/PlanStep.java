@@ -10,8 +10,8 @@ import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.schema.PropertyPath;
-import org.quern.wikidata.Question;
-import org.quern.wikidata.Question.Ids;
+import org.quern.wikidata.SourceQuery;
+import org.quern.wikidata.SourceQuery.Ids;
 
 /**
  * One step of a plan. Steps refer to each other by id; the ids are also shown to users. A step can run when the
@@ -37,7 +37,7 @@ public sealed interface PlanStep {
     }
 
     /** The queries to the source; empty when the step only combines earlier results. */
-    default List<Question> questions() {
+    default List<SourceQuery> questions() {
         return List.of();
     }
 
@@ -56,8 +56,8 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<Question> questions() {
-            return List.of(new Question.Subclasses(classId));
+        public List<SourceQuery> questions() {
+            return List.of(new SourceQuery.Subclasses(classId));
         }
     }
 
@@ -68,8 +68,8 @@ public sealed interface PlanStep {
      */
     record Instances(String id, String pid, String classId, Optional<String> classes) implements Finding {
         @Override
-        public List<Question> questions() {
-            return List.of(new Question.SubjectsOf(pid,
+        public List<SourceQuery> questions() {
+            return List.of(new SourceQuery.SubjectsOf(pid,
                     classes.isPresent() ? new Ids.ClassTree(classId) : new Ids.These(Set.of(classId))));
         }
     }
@@ -87,16 +87,16 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<Question> questions() {
+        public List<SourceQuery> questions() {
             if (relation.wdSource().isEmpty())
                 return List.of();
             String pid = relation.wdSource().get();
             Ids start = new Ids.Found(from);
             if (relation.rankFilter() == RankFilter.NON_DEPRECATED) {
-                Question.Statements statements = new Question.Statements(Set.of(pid),
+                SourceQuery.Statements statements = new SourceQuery.Statements(Set.of(pid),
                         forward ? start : new Ids.Found("those"));
                 return forward ? List.of(statements)
-                        : List.of(new Question.PointingTo(pid, relation.qualifierPid(), start), statements);
+                        : List.of(new SourceQuery.PointingTo(pid, relation.qualifierPid(), start), statements);
             }
             PropertyPath path = PathWalker.pathOf(relation);
             return asked(forward ? path : PathWalker.reversed(path), from);
@@ -109,21 +109,21 @@ public sealed interface PlanStep {
     /** Items among some that belong to a class. */
     record OfClass(String id, String pid, String classId, Optional<String> classes, String from) implements Finding {
         @Override
-        public List<Question> questions() {
-            return List.of(new Question.Links(pid, new Ids.Found(from)));
+        public List<SourceQuery> questions() {
+            return List.of(new SourceQuery.Links(pid, new Ids.Found(from)));
         }
     }
 
     /** Items among some that satisfy a constraint. */
     record Filter(String id, Constraint constraint, String from) implements Finding {
         @Override
-        public List<Question> questions() {
+        public List<SourceQuery> questions() {
             Ids candidates = new Ids.Found(from);
             return switch (constraint) {
                 case Constraint.LinkedTo(String pid, String qid) ->
-                    List.of(new Question.SubjectsOf(pid, new Ids.These(Set.of(qid))));
-                case Constraint.HasProperty(String pid) -> List.of(new Question.Statements(Set.of(pid), candidates));
-                case Constraint.RawSparql(String pattern) -> List.of(new Question.Matching(pattern, candidates));
+                    List.of(new SourceQuery.SubjectsOf(pid, new Ids.These(Set.of(qid))));
+                case Constraint.HasProperty(String pid) -> List.of(new SourceQuery.Statements(Set.of(pid), candidates));
+                case Constraint.RawSparql(String pattern) -> List.of(new SourceQuery.Matching(pattern, candidates));
                 case Constraint.FromRelation _ -> List.of();
             };
         }
@@ -141,13 +141,13 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<Question> questions() {
-            List<Question> questions = new ArrayList<>();
-            questions.add(new Question.Read(plan.pids(), new Ids.Found(from)));
+        public List<SourceQuery> questions() {
+            List<SourceQuery> questions = new ArrayList<>();
+            questions.add(new SourceQuery.Read(plan.pids(), new Ids.Found(from)));
             boolean labels = plan.properties().stream().anyMatch(PlannedProperty::needsLabels) || plan.relations()
                     .stream().flatMap(r -> r.properties().stream()).anyMatch(PlannedProperty::needsLabels);
             if (labels)
-                questions.add(new Question.Labels(new Ids.Found("the items that occur as values")));
+                questions.add(new SourceQuery.Labels(new Ids.Found("the items that occur as values")));
             return questions;
         }
     }
@@ -160,7 +160,7 @@ public sealed interface PlanStep {
         }
 
         @Override
-        public List<Question> questions() {
+        public List<SourceQuery> questions() {
             return relation.identical() ? List.of() : asked(PathWalker.pathOf(relation.type()), from);
         }
     }
@@ -174,12 +174,12 @@ public sealed interface PlanStep {
     }
 
     /** The queries along a path: each property, in its direction. */
-    private static List<Question> asked(PropertyPath path, String from) {
-        List<Question> questions = new ArrayList<>();
+    private static List<SourceQuery> asked(PropertyPath path, String from) {
+        List<SourceQuery> questions = new ArrayList<>();
         for (PathWalker.Hop hop : PathWalker.hops(path)) {
             Ids start = new Ids.Found(questions.isEmpty() ? from : "the items reached so far");
-            questions.add(hop.forward() ? new Question.Links(hop.pid(), start)
-                    : new Question.SubjectsOf(hop.pid(), start));
+            questions.add(hop.forward() ? new SourceQuery.Links(hop.pid(), start)
+                    : new SourceQuery.SubjectsOf(hop.pid(), start));
         }
         return questions;
     }

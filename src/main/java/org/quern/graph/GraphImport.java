@@ -2,7 +2,7 @@ package org.quern.graph;
 
 import java.nio.file.Path;
 import org.quern.job.Progress;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.SafeFiles;
 
 /** Imports a graph file into a workspace: validates it and writes it in Quern's format. */
@@ -29,7 +29,7 @@ public record GraphImport(SafeFiles files) {
      */
     public String name(Path source) {
         String stated = new GraphReader(files).readSchema(source).name().strip();
-        if (Names.areGood(stated))
+        if (FileNames.areGood(stated))
             return stated;
         String stem = String.valueOf(source.getFileName()).replaceFirst("([.-]graph)?\\.json(\\.gz|\\.bz2)?$", "")
                 .replaceAll("[^\\p{L}\\p{N}_-]+", "-").replaceAll("^-+|-+$", "");

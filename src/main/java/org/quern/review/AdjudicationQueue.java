@@ -88,7 +88,7 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
      * @param text the final text of an edited question; otherwise ignored
      * @throws QuernException when the adjudicator has decided on this question as an annotator
      */
-    public Decision adjudicate(String adjudicator, String qid, Verdict verdict, String text,
+    public Decision adjudicate(String adjudicator, String qid, ReviewVerdict verdict, String text,
             ReviewQueue.Reason reason) {
         if (DecisionIndex.of(log.history(file, qid)).of(qid).of(adjudicator).isPresent())
             throw new QuernException("“" + adjudicator + "” has decided on this question and cannot adjudicate it",
@@ -96,7 +96,7 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
         String before = samples.stream().filter(s -> s.qid().equals(qid)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(qid)).nlQuestion();
         return log.adjudicate(adjudicator, file, new Judgement(qid, verdict, before,
-                verdict == Verdict.EDITED ? text : before, reason.why(), reason.tags(), reason.seconds()));
+                verdict == ReviewVerdict.EDITED ? text : before, reason.why(), reason.tags(), reason.seconds()));
     }
 
     /** Undoes the adjudicator's last current adjudication; empty when there is none. */

@@ -49,7 +49,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         Stream.concat(Stream.of(judgement.before(), judgement.after(), judgement.why()), judgement.tags().stream())
                 .forEach(Decision::checkText);
         String qid = judgement.qid();
-        boolean edited = judgement.verdict() == Verdict.EDITED;
+        boolean edited = judgement.verdict() == ReviewVerdict.EDITED;
         boolean unchanged = judgement.after().equals(judgement.before());
         if (kind == Kind.UNDO != undoes.isPresent())
             throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
@@ -97,7 +97,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
         return judgement.qid();
     }
 
-    public Verdict verdict() {
+    public ReviewVerdict verdict() {
         return judgement.verdict();
     }
 
@@ -116,7 +116,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
 
     /** Whether both have the same result: the same verdict and, where it is kept, the same text. */
     public boolean agreesWith(Decision other) {
-        return verdict() == other.verdict() && (verdict() == Verdict.REJECTED || after().equals(other.after()));
+        return verdict() == other.verdict() && (verdict() == ReviewVerdict.REJECTED || after().equals(other.after()));
     }
 
     /** The same record with the id of another log; ids are local to a log. */

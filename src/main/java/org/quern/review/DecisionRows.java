@@ -31,7 +31,7 @@ record DecisionRows(Handle handle) implements RowMapper<Decision> {
         double seconds = row.getDouble("seconds");
         OptionalDouble spent = row.wasNull() ? OptionalDouble.empty() : OptionalDouble.of(seconds);
         Judgement judgement = new Judgement(row.getString("qid"),
-                Keyed.of(Verdict.class, row.getString("verdict")).orElseThrow(),
+                Keyed.of(ReviewVerdict.class, row.getString("verdict")).orElseThrow(),
                 row.getString("before"), row.getString("after"), row.getString("why"),
                 row.getString("tags").lines().toList(), spent);
         return new Decision(row.getLong("id"), UUID.fromString(row.getString("uid")), moment(row.getLong("at")),

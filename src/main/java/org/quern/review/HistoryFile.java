@@ -131,7 +131,8 @@ public final class HistoryFile {
                     value("kind", word -> Keyed.of(Kind.class, word).orElseThrow(IllegalArgumentException::new)),
                     new Judgement(text("qid"),
                             value("verdict",
-                                    word -> Keyed.of(Verdict.class, word).orElseThrow(IllegalArgumentException::new)),
+                                    word -> Keyed.of(ReviewVerdict.class, word)
+                                            .orElseThrow(IllegalArgumentException::new)),
                             text("before"), text("after"), text("why"), tags,
                             node.path("seconds").isNumber() ? OptionalDouble.of(node.path("seconds").asDouble())
                                     : OptionalDouble.empty()),

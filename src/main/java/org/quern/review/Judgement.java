@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * @param tags the reason as tags, see {@link ReasonTags}
  * @param seconds time spent on the question, without idle time; empty when it was not measured
  */
-public record Judgement(String qid, Verdict verdict, String before, String after, String why, List<String> tags,
+public record Judgement(String qid, ReviewVerdict verdict, String before, String after, String why, List<String> tags,
         OptionalDouble seconds) {
 
     public Judgement {
@@ -21,7 +21,7 @@ public record Judgement(String qid, Verdict verdict, String before, String after
     }
 
     /** A judgement without tags and time. */
-    public Judgement(String qid, Verdict verdict, String before, String after, String why) {
+    public Judgement(String qid, ReviewVerdict verdict, String before, String after, String why) {
         this(qid, verdict, before, after, why, List.of(), OptionalDouble.empty());
     }
 

@@ -205,9 +205,9 @@ public final class ReviewQueue {
             case ALL, OTHERS -> true;
             case UNDECIDED -> item.own().isEmpty();
             case DECIDED -> item.own().isPresent();
-            case ACCEPTED -> has(item, Verdict.ACCEPTED);
-            case EDITED -> has(item, Verdict.EDITED);
-            case REJECTED -> has(item, Verdict.REJECTED);
+            case ACCEPTED -> has(item, ReviewVerdict.ACCEPTED);
+            case EDITED -> has(item, ReviewVerdict.EDITED);
+            case REJECTED -> has(item, ReviewVerdict.REJECTED);
             case DISPUTED -> item.state() == State.DISPUTED;
             case ADJUDICATED -> item.state() == State.ADJUDICATED;
             case FLAGGED -> item.remarks().flagged();
@@ -217,7 +217,7 @@ public final class ReviewQueue {
         };
     }
 
-    private static boolean has(QueueItem item, Verdict verdict) {
+    private static boolean has(QueueItem item, ReviewVerdict verdict) {
         return item.own().map(Decision::verdict).stream().anyMatch(verdict::equals);
     }
 
@@ -290,7 +290,7 @@ public final class ReviewQueue {
      * @param text the annotator's own text if edited; otherwise ignored
      * @throws QuernException when an edited text is empty or unchanged, or the disk fails
      */
-    public Decision decide(String qid, Verdict verdict, String text, Reason reason) {
+    public Decision decide(String qid, ReviewVerdict verdict, String text, Reason reason) {
         Decision decision = log.decide(annotator, file, judgement(qid, verdict, text, reason));
         note(List.of(decision));
         return decision;
@@ -301,8 +301,8 @@ public final class ReviewQueue {
      *
      * @throws IllegalArgumentException for edits
      */
-    public List<Decision> decide(List<String> qids, Verdict verdict, Reason reason) {
-        if (verdict == Verdict.EDITED)
+    public List<Decision> decide(List<String> qids, ReviewVerdict verdict, Reason reason) {
+        if (verdict == ReviewVerdict.EDITED)
             throw new IllegalArgumentException("edited");
         List<Decision> decisions = log.decide(annotator, file,
                 qids.stream().map(qid -> judgement(qid, verdict, "", reason)).toList());
@@ -310,9 +310,9 @@ public final class ReviewQueue {
         return decisions;
     }
 
-    private Judgement judgement(String qid, Verdict verdict, String text, Reason reason) {
+    private Judgement judgement(String qid, ReviewVerdict verdict, String text, Reason reason) {
         String before = entry(qid).sample().nlQuestion();
-        return new Judgement(qid, verdict, before, verdict == Verdict.EDITED ? text : before, reason.why(),
+        return new Judgement(qid, verdict, before, verdict == ReviewVerdict.EDITED ? text : before, reason.why(),
                 reason.tags(), reason.seconds());
     }
 

@@ -60,7 +60,7 @@ public record ReviewedQuestions(List<Sample> questions, List<Sample> rejected, M
                 incomplete++;
             if (outcome.stream().anyMatch(d -> !d.before().equals(sample.nlQuestion())))
                 stale++;
-            if (outcome.stream().anyMatch(d -> d.verdict() == Verdict.REJECTED))
+            if (outcome.stream().anyMatch(d -> d.verdict() == ReviewVerdict.REJECTED))
                 rejected.add(marked(sample, state, standing));
             else if (state.isSettled() || !settledOnly)
                 kept.add(marked(outcome.map(d -> withText(sample, d.after(), checks)).orElse(sample), state, standing));

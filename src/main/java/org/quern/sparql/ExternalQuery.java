@@ -57,7 +57,7 @@ public record ExternalQuery(GuardedSelect select, boolean asks, List<String> len
     /** Reads a query. */
     public static ExternalQuery of(String text) throws Refused {
         try {
-            return QueryText.read(text, () -> standard(text, NamedSubselects.of(text).inFull()));
+            return SparqlParser.read(text, () -> standard(text, NamedSubselects.of(text).inFull()));
         } catch (QueryException wrong) {
             int before = (int) PROLOGUE.lines().count();
             String why = "the query is not valid SPARQL: " + ParserMessage.of(wrong, before);

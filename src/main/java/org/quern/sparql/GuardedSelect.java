@@ -47,7 +47,7 @@ public final class GuardedSelect {
      */
     public static GuardedSelect of(String text) {
         try {
-            return QueryText.read(text,
+            return SparqlParser.read(text,
                     () -> of(QueryFactory.create(Prefixes.DECLARED + text, Syntax.syntaxSPARQL_11)));
         } catch (QueryException wrong) {
             long line = (wrong instanceof QueryParseException place ? place.getLine() : 0)

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.quern.wikidata.Question.Ids;
-import org.quern.wikidata.Question.Labels;
-import org.quern.wikidata.Question.Links;
-import org.quern.wikidata.Question.Matching;
-import org.quern.wikidata.Question.PointingTo;
-import org.quern.wikidata.Question.Read;
-import org.quern.wikidata.Question.Statements;
-import org.quern.wikidata.Question.Subclasses;
-import org.quern.wikidata.Question.SubjectsOf;
+import org.quern.wikidata.SourceQuery.Ids;
+import org.quern.wikidata.SourceQuery.Labels;
+import org.quern.wikidata.SourceQuery.Links;
+import org.quern.wikidata.SourceQuery.Matching;
+import org.quern.wikidata.SourceQuery.PointingTo;
+import org.quern.wikidata.SourceQuery.Read;
+import org.quern.wikidata.SourceQuery.Statements;
+import org.quern.wikidata.SourceQuery.Subclasses;
+import org.quern.wikidata.SourceQuery.SubjectsOf;
 
 /**
  * Formats queries of a plan as SPARQL over Wikidata's RDF, for reading and for trying them elsewhere. A comment
@@ -22,7 +22,7 @@ final class QuestionSparql {
 
     private static final int MOST_NAMED = 20;
 
-    String text(Question question) {
+    String text(SourceQuery question) {
         return switch (question) {
             case Subclasses(String classId) -> """
                     SELECT DISTINCT ?class WHERE {

@@ -28,7 +28,7 @@ public record NewFolder(String name, String parent) {
     public Optional<Obstacle> obstacle() {
         if (name.isBlank())
             return Optional.of(Obstacle.NO_NAME);
-        if (!Names.areGood(name.strip()))
+        if (!FileNames.areGood(name.strip()))
             return Optional.of(Obstacle.INVALID_NAME);
         if (parent.isBlank())
             return Optional.of(Obstacle.NO_PARENT);

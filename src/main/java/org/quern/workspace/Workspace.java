@@ -141,12 +141,12 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code schemas/NAME.waivers.json}: the waived issues of the schema. */
     public Path waivers(String schema) {
-        return root.resolve(SCHEMAS).resolve(Names.check(schema) + WAIVERS + ".json");
+        return root.resolve(SCHEMAS).resolve(FileNames.check(schema) + WAIVERS + ".json");
     }
 
     /** {@code schemas/NAME.wording.json}: the schema's own wording in questions. */
     public Path wording(String schema) {
-        return root.resolve(SCHEMAS).resolve(Names.check(schema) + WORDING + ".json");
+        return root.resolve(SCHEMAS).resolve(FileNames.check(schema) + WORDING + ".json");
     }
 
     /** The wording next to a schema's file. */
@@ -166,17 +166,17 @@ public final class Workspace implements AutoCloseable {
 
     /** {@code schemas/NAME.layout}: positions of the types in the diagram, used by the window only. */
     public Path schemaLayout(String name) {
-        return root.resolve(SCHEMAS).resolve(Names.check(name) + ".layout");
+        return root.resolve(SCHEMAS).resolve(FileNames.check(name) + ".layout");
     }
 
     /** The unsaved changes of a document: {@code .journal/KIND/NAME.jsonl}. */
     public Path journal(String kind, String name) {
-        return root.resolve(".journal").resolve(kind).resolve(Names.check(name) + ".jsonl");
+        return root.resolve(".journal").resolve(kind).resolve(FileNames.check(name) + ".jsonl");
     }
 
     /** {@code .journal/schemas/NAME.txt}: text that was typed as JSON of a schema and is not applied. */
     public Path typedSchema(String name) {
-        return root.resolve(".journal").resolve("schemas").resolve(Names.check(name) + ".txt");
+        return root.resolve(".journal").resolve("schemas").resolve(FileNames.check(name) + ".txt");
     }
 
     /** {@code .session/}: what each pane of the window showed last, {@code PANE.json}. */
@@ -304,7 +304,7 @@ public final class Workspace implements AutoCloseable {
      * systems both would be the same file
      */
     private static Path place(Path folder, String name, String suffix) {
-        Path place = folder.resolve(Names.check(name) + suffix);
+        Path place = folder.resolve(FileNames.check(name) + suffix);
         if (!Files.exists(place))
             SafeFiles.entries(folder).stream().map(path -> path.getFileName().toString())
                     .filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
@@ -356,7 +356,7 @@ public final class Workspace implements AutoCloseable {
         return SafeFiles.entries(place).stream()
                 .filter(p -> suffix.isEmpty() ? Files.isDirectory(p) : Files.isRegularFile(p))
                 .map(p -> p.getFileName().toString()).filter(n -> n.endsWith(suffix))
-                .map(n -> n.substring(0, n.length() - suffix.length())).filter(Names::areGood).sorted().toList();
+                .map(n -> n.substring(0, n.length() - suffix.length())).filter(FileNames::areGood).sorted().toList();
     }
 
     /**

@@ -17,13 +17,13 @@ import org.quern.testing.StoppingProgress;
 /** Each rule of the loop, driven by a script. Q… reads an entry, “rows …”, “none …” and the like are queries. */
 class AgentLoopTest {
 
-    private final List<Action> done = new ArrayList<>();
+    private final List<AgentAction> done = new ArrayList<>();
     private final List<Step> heard = new ArrayList<>();
     private final List<List<Integer>> states = new ArrayList<>();
 
-    private Observation act(Action action) {
+    private Observation act(AgentAction action) {
         done.add(action);
-        if (!(action instanceof Action.Sparql(String query)))
+        if (!(action instanceof AgentAction.Sparql(String query)))
             return Observation.looked("seen");
         return switch (query.split(" ")[0]) {
             case "rows" -> new Observation("n\n1", Outcome.ROWS, 1);
@@ -33,24 +33,24 @@ class AgentLoopTest {
         };
     }
 
-    private static Decision decision(String said) {
+    private static PolicyDecision decision(String said) {
         if (said.isEmpty())
-            return new Decision.Unreadable("hm", ModelUsage.NOTHING);
-        return new Decision.Act("because", said.equals("stop") ? new Action.Stop()
-                : said.startsWith("Q") ? new Action.Entry(said)
-                        : said.startsWith("find") ? new Action.Search(said) : new Action.Sparql(said),
+            return new PolicyDecision.Unreadable("hm", ModelUsage.NOTHING);
+        return new PolicyDecision.Act("because", said.equals("stop") ? new AgentAction.Stop()
+                : said.startsWith("Q") ? new AgentAction.Entry(said)
+                        : said.startsWith("find") ? new AgentAction.Search(said) : new AgentAction.Sparql(said),
                 ModelUsage.NOTHING);
     }
 
-    private org.quern.agent.Outcome run(String... script) {
+    private org.quern.agent.AgentResult run(String... script) {
         return run(LoopRules.PUBLISHED, script);
     }
 
-    private org.quern.agent.Outcome run(LoopRules rules, String... script) {
+    private org.quern.agent.AgentResult run(LoopRules rules, String... script) {
         int[] at = {0};
         return new AgentLoop((state, _) -> {
             states.add(state.steps().stream().map(Step::number).toList());
-            return at[0] < script.length ? decision(script[at[0]++]) : new Decision.End();
+            return at[0] < script.length ? decision(script[at[0]++]) : new PolicyDecision.End();
         }, (action, _, _) -> act(action), rules).run("why?", List.of(), heard::add, Progress.NONE);
     }
 
@@ -60,15 +60,15 @@ class AgentLoopTest {
 
     @Test
     void theLastQueryThatRanIsTheAnswer() {
-        org.quern.agent.Outcome outcome = run("find a", "Q1", "rows 1", "rows 2", "Q2", "stop");
-        assertThat(outcome.end()).isEqualTo(org.quern.agent.Outcome.End.STOPPED);
+        org.quern.agent.AgentResult outcome = run("find a", "Q1", "rows 1", "rows 2", "Q2", "stop");
+        assertThat(outcome.end()).isEqualTo(org.quern.agent.AgentResult.End.STOPPED);
         assertThat(outcome.query()).hasValue("rows 2");
         assertThat(outcome.inState()).isEqualTo(6);
     }
 
     @Test
     void aRepetitionIsNotDoneAndTakesTheLastTwoStepsBack() {
-        org.quern.agent.Outcome outcome = run("Q1", "Q2", "Q3", "Q4", "Q1", "rows 1", "stop");
+        org.quern.agent.AgentResult outcome = run("Q1", "Q2", "Q3", "Q4", "Q1", "rows 1", "stop");
         assertThat(fates()).containsExactly(Fate.DONE, Fate.DONE, Fate.DONE, Fate.DONE, Fate.REPEATED, Fate.DONE,
                 Fate.STOPPED);
         assertThat(heard.get(4).takenBack()).containsExactly(4, 5);
@@ -99,7 +99,7 @@ class AgentLoopTest {
 
     @Test
     void stoppingWithoutAnAnswerTakesTheLastTwoStepsBack() {
-        org.quern.agent.Outcome outcome = run("Q1", "stop", "rows 1", "none 1", "stop", "stop");
+        org.quern.agent.AgentResult outcome = run("Q1", "stop", "rows 1", "none 1", "stop", "stop");
         assertThat(fates()).containsExactly(Fate.DONE, Fate.STOPPED_EMPTY, Fate.DONE, Fate.DONE, Fate.STOPPED_EMPTY,
                 Fate.STOPPED);
         assertThat(states.get(2)).isEmpty();
@@ -117,8 +117,8 @@ class AgentLoopTest {
     void fifteenStepsAreTheLimitAndTheLastQueryWithRowsTheAnswer() {
         String[] script = new String[40];
         Arrays.setAll(script, i -> i == 3 ? "rows 3" : i == 9 ? "rows 9" : i == 12 ? "none" : "Q" + (i + 1));
-        org.quern.agent.Outcome outcome = run(script);
-        assertThat(outcome.end()).isEqualTo(org.quern.agent.Outcome.End.STEP_LIMIT);
+        org.quern.agent.AgentResult outcome = run(script);
+        assertThat(outcome.end()).isEqualTo(org.quern.agent.AgentResult.End.STEP_LIMIT);
         assertThat(heard).hasSize(15);
         assertThat(outcome.query()).hasValue("rows 9");
     }
@@ -127,8 +127,8 @@ class AgentLoopTest {
     void rollBacksDoNotCountAmongTheFifteen() {
         String[] script = new String[40];
         Arrays.setAll(script, i -> i == 5 ? "Q5" : "Q" + (i + 1));
-        org.quern.agent.Outcome outcome = run(script);
-        assertThat(outcome.end()).isEqualTo(org.quern.agent.Outcome.End.STEP_LIMIT);
+        org.quern.agent.AgentResult outcome = run(script);
+        assertThat(outcome.end()).isEqualTo(org.quern.agent.AgentResult.End.STEP_LIMIT);
         assertThat(heard).hasSize(17);
         assertThat(outcome.inState()).isEqualTo(15);
     }
@@ -137,8 +137,8 @@ class AgentLoopTest {
     void thirtyStepsAreTheLimitInAll() {
         String[] script = new String[60];
         Arrays.setAll(script, i -> i == 0 ? "rows 0" : i % 2 == 1 ? "Q" + (i + 1) : "Q" + i);
-        org.quern.agent.Outcome outcome = run(script);
-        assertThat(outcome.end()).isEqualTo(org.quern.agent.Outcome.End.ACTION_LIMIT);
+        org.quern.agent.AgentResult outcome = run(script);
+        assertThat(outcome.end()).isEqualTo(org.quern.agent.AgentResult.End.ACTION_LIMIT);
         assertThat(heard).hasSize(30);
         assertThat(outcome.query()).hasValue("rows 0");
         assertThat(outcome.inState()).isLessThan(15);
@@ -146,8 +146,8 @@ class AgentLoopTest {
 
     @Test
     void whatCannotBeReadCountsAsAStep() {
-        org.quern.agent.Outcome outcome = run(new LoopRules(3, 30, 4, 2), "", "rows 1", "", "stop");
-        assertThat(outcome.end()).isEqualTo(org.quern.agent.Outcome.End.STEP_LIMIT);
+        org.quern.agent.AgentResult outcome = run(new LoopRules(3, 30, 4, 2), "", "rows 1", "", "stop");
+        assertThat(outcome.end()).isEqualTo(org.quern.agent.AgentResult.End.STEP_LIMIT);
         assertThat(fates()).containsExactly(Fate.UNREADABLE, Fate.DONE, Fate.UNREADABLE);
         assertThat(outcome.query()).hasValue("rows 1");
     }
@@ -163,9 +163,11 @@ class AgentLoopTest {
 
     @Test
     void anIdWithAPrefixIsAnId() {
-        assertThat(Action.of(Action.Kind.ENTRY, " wd:q42 ")).isEqualTo(Optional.of(new Action.Entry("Q42")));
-        assertThat(Action.of(Action.Kind.EXAMPLES, "wdt:P31")).isEqualTo(Optional.of(new Action.Examples("P31")));
-        assertThat(Action.of(Action.Kind.EXAMPLES, "Q31")).isEmpty();
-        assertThat(Action.of(Action.Kind.SPARQL, " ")).isEmpty();
+        assertThat(AgentAction.of(AgentAction.Kind.ENTRY, " wd:q42 "))
+                .isEqualTo(Optional.of(new AgentAction.Entry("Q42")));
+        assertThat(AgentAction.of(AgentAction.Kind.EXAMPLES, "wdt:P31"))
+                .isEqualTo(Optional.of(new AgentAction.Examples("P31")));
+        assertThat(AgentAction.of(AgentAction.Kind.EXAMPLES, "Q31")).isEmpty();
+        assertThat(AgentAction.of(AgentAction.Kind.SPARQL, " ")).isEmpty();
     }
 }

@@ -23,6 +23,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
+import org.quern.graph.query.CypherWriter;
 import org.quern.graph.query.QueryForm;
 import org.quern.graph.query.QueryForm.Aggregate;
 import org.quern.graph.query.QueryForm.Condition;
@@ -33,7 +34,6 @@ import org.quern.graph.query.QueryForm.Order;
 import org.quern.graph.query.QueryForm.Output;
 import org.quern.graph.query.QueryForm.Place;
 import org.quern.graph.query.QuerySchema;
-import org.quern.graph.query.QueryText;
 import org.quern.graph.query.QueryValues;
 import org.quern.job.Progress;
 import org.quern.neo4j.embedded.EmbeddedDatabase;
@@ -102,7 +102,7 @@ class BuiltQueriesTest {
         for (int i = 0; i < number; i++) {
             QueryForm form = form(schema, random);
             forms.add(form);
-            String cypher = new QueryText(schema.withTimes()).of(form);
+            String cypher = new CypherWriter(schema.withTimes()).of(form);
             try {
                 CypherQuery.parse(cypher);
                 assertThat(database.table(cypher, Map.of(), LIMITS, Progress.NONE).rows()).as(cypher)
@@ -214,12 +214,13 @@ class BuiltQueriesTest {
         Field city = Field.of(Place.entity(1), "name");
         QueryForm counts = hop.with(new Output.Summary(Aggregate.COUNT, Field.of(Place.entity(0)), List.of(city)))
                 .with(new Order(Optional.empty(), true));
-        assertThat(people.table(new QueryText(false).of(counts), Map.of(), LIMITS, Progress.NONE).rows())
+        assertThat(people.table(new CypherWriter(false).of(counts), Map.of(), LIMITS, Progress.NONE).rows())
                 .containsExactly(List.of("Kiel", 2L), List.of("Lund", 1L));
         Field since = Field.of(Place.relation(1), "since");
-        assertThat(new QueryText(false).of(hop.with(List.of(new Condition(since, Operator.AT_LEAST, List.of(2001L))))))
+        assertThat(
+                new CypherWriter(false).of(hop.with(List.of(new Condition(since, Operator.AT_LEAST, List.of(2001L))))))
                 .isEqualTo("MATCH (n:P)-[r1:IN]->(m1:C)\nWHERE r1.since >= 2001\nRETURN DISTINCT n.name\nLIMIT 10");
-        assertThat(new QueryText(false).of(QueryForm.of("C", 5).with(new Hop("IN", false, "P"))
+        assertThat(new CypherWriter(false).of(QueryForm.of("C", 5).with(new Hop("IN", false, "P"))
                 .with(new Output.Rows(List.of(Field.of(Place.entity(0)), Field.of(Place.entity(1)))))))
                 .isEqualTo("MATCH (n:C)<-[:IN]-(m1:P)\nRETURN DISTINCT n, m1\nLIMIT 5");
     }
@@ -246,25 +247,26 @@ class BuiltQueriesTest {
         assertThat(names(people, optional)).containsExactlyInAnyOrder("Ann", "Bob", "Cy");
         QueryForm ofLund = optional.with(new Output.Rows(List.of(name, city)))
                 .with(List.of(new Condition(city, Operator.EQUAL, List.of("Lund"))));
-        assertThat(people.table(new QueryText(false).of(ofLund), Map.of(), LIMITS, Progress.NONE).rows())
+        assertThat(people.table(new CypherWriter(false).of(ofLund), Map.of(), LIMITS, Progress.NONE).rows())
                 .as("the condition is on the hop, not on the person").hasSize(3)
                 .contains(List.of("Bob", "Lund"));
         assertThat(names(people, optional.with(List.of(new Condition(city, Operator.EQUAL, List.of("Kiel")), orCy))))
                 .as("alternatives in different parts choose the rows").containsExactlyInAnyOrder("Ann", "Cy");
         QueryForm two = optional.with(new Hop("OF", true, "S"));
-        assertThat(new QueryText(false).of(two)).startsWith(
+        assertThat(new CypherWriter(false).of(two)).startsWith(
                 "MATCH (n:P)\nOPTIONAL MATCH (n)-[:IN]->(m1:C)-[:OF]->(m2:S)\n");
         assertThat(names(people, two.with(List.of(new Condition(state, Operator.PRESENT, List.of())))))
                 .containsExactlyInAnyOrder("Ann", "Bob", "Cy");
         QueryForm stepwise = optional.with(new Hop("OF", true, "S").optional(true))
                 .with(new Output.Rows(List.of(name, city, state)));
-        assertThat(people.table(new QueryText(false).of(stepwise), Map.of(), LIMITS, Progress.NONE).rows()).hasSize(3)
+        assertThat(people.table(new CypherWriter(false).of(stepwise), Map.of(), LIMITS, Progress.NONE).rows())
+                .hasSize(3)
                 .contains(List.of("Bob", "Lund", "Sweden"));
     }
 
     private static List<Object> names(EmbeddedDatabase database, QueryForm form) throws QueryFailure {
         List<Object> names = new ArrayList<>();
-        database.table(new QueryText(false).of(form), Map.of(), LIMITS, Progress.NONE).rows()
+        database.table(new CypherWriter(false).of(form), Map.of(), LIMITS, Progress.NONE).rows()
                 .forEach(row -> names.add(String.valueOf(row.getFirst())));
         return names;
     }
@@ -275,7 +277,7 @@ class BuiltQueriesTest {
         QueryForm form = QueryForm.of("Odd type", 10)
                 .with(new Output.Rows(List.of(Field.of(Place.entity(0), "the name"))))
                 .with(List.of(new Condition(born, Operator.EQUAL, List.of(LocalDate.of(1990, 5, 3)))));
-        assertThat(odd().table(new QueryText(oddSchema().withTimes()).of(form), Map.of(), LIMITS, Progress.NONE)
+        assertThat(odd().table(new CypherWriter(oddSchema().withTimes()).of(form), Map.of(), LIMITS, Progress.NONE)
                 .rows()).containsExactly(List.of("it's"));
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
-import org.quern.graph.SchemaText;
+import org.quern.graph.SchemaPrompt;
 import org.quern.job.Progress;
 import org.quern.workspace.SafeFiles;
 
@@ -21,7 +21,7 @@ class DatabaseSchemaTest {
         GraphSchema declared = new GraphReader(new SafeFiles()).readSchema(file);
         GraphSchema found = new DatabaseSchema(TestDatabases.of(file), QueryLimits.EVALUATION).read(declared.name(),
                 Progress.NONE);
-        SchemaText text = new SchemaText();
+        SchemaPrompt text = new SchemaPrompt();
         assertThat(text.forModels(found)).isEqualTo(text.forModels(declared));
         assertThat(found.entities()).extracting(GraphSchema.EntityType::description)
                 .containsOnly(Optional.empty());

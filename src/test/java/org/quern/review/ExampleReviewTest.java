@@ -72,7 +72,8 @@ class ExampleReviewTest {
         Path example = example();
         Map<String, Sample> samples = samples(example).stream().collect(Collectors.toMap(Sample::qid, s -> s));
         try (ReviewLog log = ReviewLog.open(Workspace.reviewLog(example))) {
-            List<Decision> edited = log.inForce(FILE).stream().filter(d -> d.verdict() == Verdict.EDITED).toList();
+            List<Decision> edited = log.inForce(FILE).stream().filter(d -> d.verdict() == ReviewVerdict.EDITED)
+                    .toList();
             assertThat(edited).hasSizeGreaterThan(8).allSatisfy(d -> assertThat(new TextChecks()
                     .check(samples.get(d.qid()).withQuestion(d.after()))).as(d.after()).isEmpty());
         }

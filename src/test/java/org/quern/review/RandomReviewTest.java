@@ -36,7 +36,7 @@ class RandomReviewTest {
     private static final String JUDGE = "dora";
     private static final int STEPS = 120;
 
-    private record Said(String qid, boolean adjudicated, Verdict verdict, String text) {}
+    private record Said(String qid, boolean adjudicated, ReviewVerdict verdict, String text) {}
 
     private final List<Sample> samples = Questions.some(7, "a", "b");
     private final Map<String, Deque<Said>> stacks = new HashMap<>();
@@ -87,7 +87,7 @@ class RandomReviewTest {
         int what = random.nextInt(12);
         if (what == 0) {
             String qid = samples.get(random.nextInt(samples.size())).qid();
-            Verdict verdict = Verdict.values()[random.nextInt(3)];
+            ReviewVerdict verdict = ReviewVerdict.values()[random.nextInt(3)];
             Decision made = new AdjudicationQueue(log, FILE, samples).adjudicate(JUDGE, qid, verdict,
                     "judged " + random.nextInt(3), ReviewQueue.Reason.NONE);
             Said said = new Said(qid, true, verdict, made.after());
@@ -108,7 +108,7 @@ class RandomReviewTest {
         } else {
             List<QueueItem> own = queues.get(who).items(QueueOrder.FILE, QueueFilter.ALL, 0);
             QueueItem item = own.get(random.nextInt(own.size()));
-            Verdict verdict = Verdict.values()[random.nextInt(3)];
+            ReviewVerdict verdict = ReviewVerdict.values()[random.nextInt(3)];
             Decision made = queues.get(who).decide(item.qid(), verdict, "text " + random.nextInt(2),
                     ReviewQueue.Reason.NONE);
             stacks.computeIfAbsent(who, _ -> new ArrayDeque<>())

@@ -43,9 +43,9 @@ class ReviewLogTest {
         Decision decided;
         try (ReviewLog log = ReviewLog.open(db)) {
             decided = log.decide("ada", FILE,
-                    new Judgement("q1", Verdict.EDITED, "Wich?", "Which “𝒳”\u0000?", "typo"));
-            log.decide("bo", FILE, new Judgement("q1", Verdict.REJECTED, "Wich?", "Wich?", ""));
-            log.decide("ada", "others", new Judgement("q1", Verdict.ACCEPTED, "Who?", "Who?", ""));
+                    new Judgement("q1", ReviewVerdict.EDITED, "Wich?", "Which “𝒳”\u0000?", "typo"));
+            log.decide("bo", FILE, new Judgement("q1", ReviewVerdict.REJECTED, "Wich?", "Wich?", ""));
+            log.decide("ada", "others", new Judgement("q1", ReviewVerdict.ACCEPTED, "Who?", "Who?", ""));
         }
         try (ReviewLog log = ReviewLog.open(db)) {
             assertThat(log.history(FILE, "q1")).hasSize(2).first().isEqualTo(decided);
@@ -57,9 +57,9 @@ class ReviewLogTest {
     @Test
     void undoIsARecordAndBringsBackWhatWasBefore() {
         try (ReviewLog log = ReviewLog.open(db)) {
-            Decision first = log.decide("ada", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", ""));
-            Decision second = log.decide("ada", FILE, new Judgement("q1", Verdict.EDITED, "A", "B", ""));
-            log.decide("bo", FILE, new Judgement("q1", Verdict.REJECTED, "A", "A", ""));
+            Decision first = log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", ""));
+            Decision second = log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.EDITED, "A", "B", ""));
+            log.decide("bo", FILE, new Judgement("q1", ReviewVerdict.REJECTED, "A", "A", ""));
             Decision undo = log.undo("ada", FILE, Kind.DECIDE).getFirst();
             assertThat(undo.kind()).isEqualTo(Kind.UNDO);
             assertThat(undo.undoes()).contains(second.uid());
@@ -78,10 +78,10 @@ class ReviewLogTest {
         Instant noon = Instant.parse("2026-05-01T12:00:00Z");
         Decision early;
         try (ReviewLog log = ReviewLog.open(db, Clock.fixed(noon, ZoneOffset.UTC))) {
-            early = log.decide("ada", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", ""));
+            early = log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", ""));
         }
         try (ReviewLog log = ReviewLog.open(db, Clock.fixed(noon.minusSeconds(3600), ZoneOffset.UTC))) {
-            Decision late = log.decide("ada", FILE, new Judgement("q1", Verdict.REJECTED, "A", "A", ""));
+            Decision late = log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.REJECTED, "A", "A", ""));
             assertThat(late.at()).isAfter(early.at());
             assertThat(log.inForce(FILE)).containsExactly(late);
         }
@@ -92,7 +92,7 @@ class ReviewLogTest {
         try (ReviewLog log = ReviewLog.open(db)) {
             List<Thread> annotators = Stream.of("ada", "bo", "cy", "di").map(who -> Thread.ofPlatform().start(() -> {
                 for (int i = 0; i < 50; i++) {
-                    log.decide(who, FILE, new Judgement("q" + i, Verdict.ACCEPTED, "A", "A", ""));
+                    log.decide(who, FILE, new Judgement("q" + i, ReviewVerdict.ACCEPTED, "A", "A", ""));
                     if (i % 5 == 4)
                         log.undo(who, FILE, Kind.DECIDE);
                     log.inForce(FILE);
@@ -109,7 +109,7 @@ class ReviewLogTest {
     @Test
     void theDatabaseItselfKeepsRecordsAsTheyAre() throws SQLException {
         try (ReviewLog log = ReviewLog.open(db)) {
-            log.decide("ada", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", ""));
+            log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", ""));
         }
         try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + db);
                 Statement statement = other.createStatement()) {
@@ -124,15 +124,18 @@ class ReviewLogTest {
     @Test
     void partsThatDoNotFitAreRefused() {
         try (ReviewLog log = ReviewLog.open(db)) {
-            refused("has no name", () -> log.decide(" ", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", "")));
+            refused("has no name",
+                    () -> log.decide(" ", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", "")));
             refused("without leading or trailing spaces",
-                    () -> log.decide("ada ", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", "")));
-            refused("text unchanged", () -> log.decide("ada", FILE, new Judgement("q1", Verdict.EDITED, "A", "A", "")));
-            refused("text is empty", () -> log.decide("ada", FILE, new Judgement("q1", Verdict.EDITED, "A", " ", "")));
+                    () -> log.decide("ada ", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", "")));
+            refused("text unchanged",
+                    () -> log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.EDITED, "A", "A", "")));
+            refused("text is empty",
+                    () -> log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.EDITED, "A", " ", "")));
             refused("cannot change",
-                    () -> log.decide("ada", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "B", "")));
+                    () -> log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "B", "")));
             refused("incomplete Unicode character",
-                    () -> log.decide("ada", FILE, new Judgement("q1", Verdict.EDITED, "A", "\ud835", "")));
+                    () -> log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.EDITED, "A", "\ud835", "")));
             assertThat(log.history(FILE)).isEmpty();
         }
     }
@@ -145,7 +148,7 @@ class ReviewLogTest {
     void newerStrangeAndDamagedFilesAreRefusedUnharmed() throws IOException {
         try (ReviewLog log = ReviewLog.open(db)) {
             for (int i = 0; i < 400; i++)
-                log.decide("ada", FILE, new Judgement("q" + i, Verdict.EDITED, "A", "B".repeat(100), ""));
+                log.decide("ada", FILE, new Judgement("q" + i, ReviewVerdict.EDITED, "A", "B".repeat(100), ""));
         }
         byte[] good = Files.readAllBytes(db);
         refusedUnharmed(number(good, 60, ReviewTables.VERSION + 1), "newer version of Quern");
@@ -188,20 +191,20 @@ class ReviewLogTest {
 
     private static Decision another(int number) {
         return new Decision(0, UUID.randomUUID(), Instant.EPOCH.plusSeconds(number), "bo", FILE, Kind.DECIDE,
-                new Judgement("q" + number, Verdict.EDITED, "A", "B".repeat(500), ""), Optional.empty(),
+                new Judgement("q" + number, ReviewVerdict.EDITED, "A", "B".repeat(500), ""), Optional.empty(),
                 Optional.empty(), Stamp.NONE);
     }
 
     @Test
     void aFullDiskIsToldAndLosesNothing() throws SQLException {
         try (ReviewLog log = ReviewLog.open(db)) {
-            log.decide("ada", FILE, new Judgement("q0", Verdict.ACCEPTED, "A", "A", ""));
+            log.decide("ada", FILE, new Judgement("q0", ReviewVerdict.ACCEPTED, "A", "A", ""));
             log.allowPages(12);
             int noted = 1;
             QuernException told = null;
             for (; told == null && noted < 1000; noted++) {
                 try {
-                    log.decide("ada", FILE, new Judgement("q" + noted, Verdict.EDITED, "A", "B".repeat(500), ""));
+                    log.decide("ada", FILE, new Judgement("q" + noted, ReviewVerdict.EDITED, "A", "B".repeat(500), ""));
                 } catch (QuernException full) {
                     told = full;
                     noted--;
@@ -210,13 +213,13 @@ class ReviewLogTest {
             assertThat(told).hasMessageContaining("disk is full").hasMessageContaining("free some space");
             assertThat(log.history(FILE)).hasSize(noted).hasSizeGreaterThan(3);
             assertThatThrownBy(
-                    () -> log.decide("ada", FILE, new Judgement("qq", Verdict.EDITED, "A", "B".repeat(9000), "")))
+                    () -> log.decide("ada", FILE, new Judgement("qq", ReviewVerdict.EDITED, "A", "B".repeat(9000), "")))
                     .isInstanceOf(QuernException.class);
             List<Decision> others = Stream.iterate(0, i -> i + 1).limit(300).map(ReviewLogTest::another).toList();
             refused("disk is full", () -> log.bringIn(new History(List.of(), others, List.of())));
             assertThat(log.history(FILE)).as("all of it or nothing").hasSize(noted);
             log.allowPages(100_000);
-            log.decide("ada", FILE, new Judgement("qz", Verdict.EDITED, "A", "B".repeat(9000), ""));
+            log.decide("ada", FILE, new Judgement("qz", ReviewVerdict.EDITED, "A", "B".repeat(9000), ""));
             assertThat(log.history(FILE)).hasSize(noted + 1);
         }
     }

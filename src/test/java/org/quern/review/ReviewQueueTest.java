@@ -72,7 +72,7 @@ class ReviewQueueTest {
         assertThat(shuffled).containsExactlyInAnyOrder("a1", "a2", "a3", "b1", "c1", "c2")
                 .isEqualTo(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 3))
                 .isNotEqualTo(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL, 4));
-        queue.decide(shuffled.getFirst(), Verdict.REJECTED, "", Reason.of(""));
+        queue.decide(shuffled.getFirst(), ReviewVerdict.REJECTED, "", Reason.of(""));
         assertThat(ids(queue, QueueOrder.SHUFFLED, QueueFilter.ALL.with(QueueFilter.What.UNDECIDED), 3))
                 .isEqualTo(shuffled.subList(1, 6));
     }
@@ -101,8 +101,8 @@ class ReviewQueueTest {
         ReviewQueue queue = queue(Questions.some(30, "a", "b", "c"), "ada");
         assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL.withText("MADE  number 1"), 0)).hasSize(12)
                 .contains("q1", "q10", "q21");
-        queue.decide("q1", Verdict.EDITED, "Who?", Reason.of(""));
-        queue.decide("q4", Verdict.ACCEPTED, "", Reason.of(""));
+        queue.decide("q1", ReviewVerdict.EDITED, "Who?", Reason.of(""));
+        queue.decide("q4", ReviewVerdict.ACCEPTED, "", Reason.of(""));
         QueueFilter edited = QueueFilter.ALL.with(QueueFilter.What.EDITED);
         assertThat(ids(queue, QueueOrder.FILE, edited, 0)).containsExactly("q1");
         assertThat(ids(queue, QueueOrder.FILE, edited.withCategory(Optional.of("a")), 0)).isEmpty();
@@ -129,15 +129,15 @@ class ReviewQueueTest {
         log().assign(new AssignmentPlanner(List.of("ada", "bo"), 2, 1).deal(FILE, samples, Set.of()));
         ReviewQueue ada = queue(samples, "ada");
         AdjudicationQueue judge = new AdjudicationQueue(log(), FILE, samples);
-        ada.decide("q0", Verdict.ACCEPTED, "", Reason.of(""));
-        ada.decide("q1", Verdict.EDITED, "Who made number one?", Reason.of("stiff"));
-        ada.decide("q2", Verdict.REJECTED, "", Reason.of("silly"));
+        ada.decide("q0", ReviewVerdict.ACCEPTED, "", Reason.of(""));
+        ada.decide("q1", ReviewVerdict.EDITED, "Who made number one?", Reason.of("stiff"));
+        ada.decide("q2", ReviewVerdict.REJECTED, "", Reason.of("silly"));
         assertThat(judge.waiting()).isEmpty();
         ReviewQueue bo = queue(samples, "bo");
-        bo.decide("q0", Verdict.ACCEPTED, "", Reason.of(""));
-        bo.decide("q1", Verdict.EDITED, "Number one: who made it?", Reason.of(""));
-        bo.decide("q2", Verdict.ACCEPTED, "", Reason.of(""));
-        bo.decide("q3", Verdict.REJECTED, "", Reason.of(""));
+        bo.decide("q0", ReviewVerdict.ACCEPTED, "", Reason.of(""));
+        bo.decide("q1", ReviewVerdict.EDITED, "Number one: who made it?", Reason.of(""));
+        bo.decide("q2", ReviewVerdict.ACCEPTED, "", Reason.of(""));
+        bo.decide("q3", ReviewVerdict.REJECTED, "", Reason.of(""));
         assertThat(judge.waiting()).extracting(d -> d.sample().qid()).containsExactly("q1", "q2");
         assertThat(judge.waiting())
                 .extracting(dispute -> dispute.decisions().stream().map(Decision::verdict).distinct().count())
@@ -145,8 +145,8 @@ class ReviewQueueTest {
         assertThat(queue(samples, "ada").item("q2").state()).isEqualTo(State.DISPUTED);
         assertThat(queue(samples, "ada").item("q3").others()).isEmpty();
 
-        judge.adjudicate("dora", "q1", Verdict.EDITED, "Who made number one?", Reason.of("as ada has it"));
-        judge.adjudicate("dora", "q2", Verdict.ACCEPTED, "", Reason.of("not silly at all"));
+        judge.adjudicate("dora", "q1", ReviewVerdict.EDITED, "Who made number one?", Reason.of("as ada has it"));
+        judge.adjudicate("dora", "q2", ReviewVerdict.ACCEPTED, "", Reason.of("not silly at all"));
         assertThat(judge.waiting()).isEmpty();
         assertThat(judge.all()).hasSize(2);
         assertThat(ada.item("q2").adjudication()).isEmpty();
@@ -172,7 +172,7 @@ class ReviewQueueTest {
 
     @Test
     void aTextThatHasChangedSinceIsTold() {
-        queue(Questions.some(2, "x"), "ada").decide("q1", Verdict.ACCEPTED, "", Reason.of(""));
+        queue(Questions.some(2, "x"), "ada").decide("q1", ReviewVerdict.ACCEPTED, "", Reason.of(""));
         List<Sample> changed = Questions.some(2, "x").stream().map(s -> s.withQuestion("Another?")).toList();
         assertThat(queue(changed, "ada").item("q1").stale()).isTrue();
         ReviewedQuestions reviewed = ReviewedQuestions.of(changed, log().history(FILE), List.of(), true,
@@ -186,10 +186,10 @@ class ReviewQueueTest {
         ReviewQueue queue = queue(Questions.some(20, "x"), "ada");
         assertThat(queue.pace().perHour()).isEmpty();
         for (int i = 0; i < 6; i++)
-            queue.decide("q" + i, Verdict.ACCEPTED, "", Reason.of(""));
+            queue.decide("q" + i, ReviewVerdict.ACCEPTED, "", Reason.of(""));
         clock.pause(Duration.ofHours(2));
         for (int i = 6; i < 10; i++)
-            queue.decide("q" + i, Verdict.ACCEPTED, "", Reason.of(""));
+            queue.decide("q" + i, ReviewVerdict.ACCEPTED, "", Reason.of(""));
         queue.undo();
         AnnotationSpeed pace = queue.pace();
         assertThat(pace.done()).isEqualTo(9);
@@ -239,7 +239,7 @@ class ReviewQueueTest {
         ReviewQueue queue = queue(Questions.some(20, "a"), "ada");
         QueueFilter some = QueueFilter.ALL.withIds(Optional.of(Set.of("q7", "q3", "gone")));
         assertThat(queue.items(QueueOrder.FILE, some, 0)).extracting(QueueItem::qid).containsExactly("q3", "q7");
-        queue.decide("q3", Verdict.ACCEPTED, "", Reason.NONE);
+        queue.decide("q3", ReviewVerdict.ACCEPTED, "", Reason.NONE);
         assertThat(queue.items(QueueOrder.FILE, some.with(QueueFilter.What.UNDECIDED), 0)).extracting(QueueItem::qid)
                 .containsExactly("q7");
         assertThat(some.withIds(Optional.empty())).isEqualTo(QueueFilter.ALL);
@@ -265,7 +265,7 @@ class ReviewQueueTest {
             for (String who : List.of("ada", "bo"))
                 all.add(new Decision(0, java.util.UUID.randomUUID(), clock.instant(), who, FILE,
                         Decision.Kind.DECIDE,
-                        new Judgement(s.qid(), Verdict.ACCEPTED, s.nlQuestion(), s.nlQuestion(), ""),
+                        new Judgement(s.qid(), ReviewVerdict.ACCEPTED, s.nlQuestion(), s.nlQuestion(), ""),
                         Optional.empty(), Optional.empty(), Stamp.NONE));
         }
         long begin = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();

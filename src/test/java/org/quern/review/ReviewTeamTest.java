@@ -61,12 +61,12 @@ class ReviewTeamTest {
             assertThat(lea.size()).isEqualTo(10);
             assertThat(ids(lea, What.ALL)).isEqualTo(all.subList(0, 10));
             assertThat(ids(lea, What.OTHERS)).isEqualTo(all.subList(10, 30));
-            queue(log, "ada").decide(all.getFirst(), Verdict.ACCEPTED, "", Reason.NONE);
-            queue(log, "ada").decide(all.getLast(), Verdict.ACCEPTED, "", Reason.NONE);
+            queue(log, "ada").decide(all.getFirst(), ReviewVerdict.ACCEPTED, "", Reason.NONE);
+            queue(log, "ada").decide(all.getLast(), ReviewVerdict.ACCEPTED, "", Reason.NONE);
             lea.refresh();
             assertThat(lea.item(all.getFirst()).others()).as("blind where the lead annotates").isEmpty();
             assertThat(lea.item(all.getLast()).others()).hasSize(1);
-            lea.decide(all.getFirst(), Verdict.REJECTED, "", Reason.NONE);
+            lea.decide(all.getFirst(), ReviewVerdict.REJECTED, "", Reason.NONE);
             assertThat(lea.item(all.getFirst()).others()).hasSize(1);
             assertThat(lea.pace().left()).isEqualTo(9);
         }
@@ -77,9 +77,9 @@ class ReviewTeamTest {
         try (ReviewLog log = ReviewLog.open(db)) {
             List<String> all = samples.stream().map(Sample::qid).toList();
             ReviewQueue ada = queue(log, "ada");
-            ada.decide(all.getFirst(), Verdict.ACCEPTED, "", Reason.NONE);
+            ada.decide(all.getFirst(), ReviewVerdict.ACCEPTED, "", Reason.NONE);
             AdjudicationQueue disputes = new AdjudicationQueue(log, FILE, samples);
-            disputes.adjudicate("ada", all.getLast(), Verdict.REJECTED, "", Reason.NONE);
+            disputes.adjudicate("ada", all.getLast(), ReviewVerdict.REJECTED, "", Reason.NONE);
             assertThat(ada.undo()).map(Decision::qid).containsExactly(all.getFirst());
             assertThat(ada.undo()).isEmpty();
             assertThat(disputes.adjudications()).hasSize(1);
@@ -93,9 +93,9 @@ class ReviewTeamTest {
         try (ReviewLog log = ReviewLog.open(db)) {
             ReviewQueue queue = queue(log, "ada");
             List<String> all = ids(queue, What.ALL);
-            queue.decide(all.getFirst(), Verdict.REJECTED, "", Reason.of("first"));
+            queue.decide(all.getFirst(), ReviewVerdict.REJECTED, "", Reason.of("first"));
             Reason reason = new Reason("", List.of("trivial"), OptionalDouble.empty());
-            assertThat(queue.decide(ids(queue, What.UNDECIDED), Verdict.ACCEPTED, reason)).hasSize(29)
+            assertThat(queue.decide(ids(queue, What.UNDECIDED), ReviewVerdict.ACCEPTED, reason)).hasSize(29)
                     .allSatisfy(d -> assertThat(d.judgement().tags()).containsExactly("trivial"));
             assertThat(ids(queue, What.UNDECIDED)).isEmpty();
             assertThat(queue.undo()).hasSize(29).allSatisfy(d -> assertThat(d.undoes()).isPresent());
@@ -110,11 +110,11 @@ class ReviewTeamTest {
     void aDecisionOfABatchMadeAnewIsNotUndoneWithIt() {
         try (ReviewLog log = ReviewLog.open(db)) {
             ReviewQueue queue = queue(log, "ada");
-            queue.decide(ids(queue, What.ALL), Verdict.ACCEPTED, Reason.NONE);
+            queue.decide(ids(queue, What.ALL), ReviewVerdict.ACCEPTED, Reason.NONE);
             String qid = samples.getFirst().qid();
-            queue.decide(qid, Verdict.REJECTED, "", Reason.NONE);
+            queue.decide(qid, ReviewVerdict.REJECTED, "", Reason.NONE);
             assertThat(queue.undo()).hasSize(1);
-            assertThat(queue.item(qid).own().map(Decision::verdict)).contains(Verdict.ACCEPTED);
+            assertThat(queue.item(qid).own().map(Decision::verdict)).contains(ReviewVerdict.ACCEPTED);
             assertThat(queue.undo()).hasSize(30);
         }
     }
@@ -122,9 +122,9 @@ class ReviewTeamTest {
     @Test
     void nothingOfABatchIsKeptWhenOneOfItIsWrong() {
         try (ReviewLog log = ReviewLog.open(db)) {
-            Judgement right = new Judgement("q1", Verdict.ACCEPTED, "A", "A", "");
+            Judgement right = new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", "");
             assertThatThrownBy(() -> log.decide("ada", FILE,
-                    List.of(right, new Judgement("q2", Verdict.ACCEPTED, "A", "B", ""))))
+                    List.of(right, new Judgement("q2", ReviewVerdict.ACCEPTED, "A", "B", ""))))
                     .isInstanceOf(QuernException.class).hasMessageContaining("cannot change");
             assertThat(log.history(FILE)).isEmpty();
         }
@@ -145,8 +145,8 @@ class ReviewTeamTest {
             assertThat(ids(ada, What.UNREAD)).containsExactly(qid);
             ada.see(qid);
             assertThat(ids(ada, What.UNREAD)).isEmpty();
-            queue(log, "bo").decide(qid, Verdict.REJECTED, "", Reason.NONE);
-            ada.decide(qid, Verdict.ACCEPTED, "", Reason.NONE);
+            queue(log, "bo").decide(qid, ReviewVerdict.REJECTED, "", Reason.NONE);
+            ada.decide(qid, ReviewVerdict.ACCEPTED, "", Reason.NONE);
             ada.refresh();
             assertThat(ada.item(qid).remarks().comments()).hasSize(2);
             assertThat(ids(ada, What.COMMENTED)).containsExactly(qid);
@@ -163,7 +163,7 @@ class ReviewTeamTest {
             assertThat(ids(queue(log, "ada"), What.FLAGGED)).containsExactly(qid);
             assertThat(ids(queue, What.SKIPPED)).containsExactly(qid);
             assertThat(ids(queue(log, "bo"), What.FLAGGED)).isEmpty();
-            queue.decide(qid, Verdict.ACCEPTED, "", Reason.NONE);
+            queue.decide(qid, ReviewVerdict.ACCEPTED, "", Reason.NONE);
             assertThat(ids(queue, What.SKIPPED)).isEmpty();
             queue.remark(qid, Remark.Kind.UNFLAG, "");
             assertThat(ids(queue, What.FLAGGED)).isEmpty();
@@ -175,13 +175,13 @@ class ReviewTeamTest {
     void whoDecidedCannotAdjudicate() {
         String qid = samples.getFirst().qid();
         try (ReviewLog log = ReviewLog.open(db)) {
-            queue(log, "ada").decide(qid, Verdict.ACCEPTED, "", Reason.NONE);
-            queue(log, "bo").decide(qid, Verdict.REJECTED, "", Reason.NONE);
+            queue(log, "ada").decide(qid, ReviewVerdict.ACCEPTED, "", Reason.NONE);
+            queue(log, "bo").decide(qid, ReviewVerdict.REJECTED, "", Reason.NONE);
             AdjudicationQueue disputes = new AdjudicationQueue(log, FILE, samples);
-            assertThatThrownBy(() -> disputes.adjudicate("bo", qid, Verdict.REJECTED, "", Reason.NONE))
+            assertThatThrownBy(() -> disputes.adjudicate("bo", qid, ReviewVerdict.REJECTED, "", Reason.NONE))
                     .hasMessageContaining("cannot adjudicate");
             assertThat(disputes.waiting()).hasSize(1);
-            disputes.adjudicate("dora", qid, Verdict.REJECTED, "", Reason.NONE);
+            disputes.adjudicate("dora", qid, ReviewVerdict.REJECTED, "", Reason.NONE);
             assertThat(disputes.waiting()).isEmpty();
         }
     }
@@ -219,7 +219,7 @@ class ReviewTeamTest {
     @Test
     void aLogOfFormat1IsMigrated() throws Exception {
         try (ReviewLog log = ReviewLog.open(db)) {
-            log.decide("ada", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", "old"));
+            log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", "old"));
         }
         try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + db); var make = raw.createStatement()) {
             for (String drop : List.of("DROP INDEX decision_in_order", "DROP TABLE remark", "DROP TABLE seen",
@@ -234,7 +234,7 @@ class ReviewTeamTest {
                 assertThat(d.why()).isEqualTo("old");
                 assertThat(d.stamp()).isEqualTo(Stamp.NONE);
             });
-            Decision next = log.decide("ada", FILE, new Judgement("q1", Verdict.REJECTED, "A", "A", ""));
+            Decision next = log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.REJECTED, "A", "A", ""));
             assertThat(next.stamp().sequence()).isEqualTo(1);
             assertThat(log.inForce(FILE)).containsExactly(next);
         }
@@ -248,10 +248,10 @@ class ReviewTeamTest {
         ahead.pause(Duration.ofDays(2));
         try (ReviewLog fast = ReviewLog.open(folder.resolve("fast.db"), ahead);
                 ReviewLog slow = ReviewLog.open(db, new TickingClock(Duration.ofSeconds(1)))) {
-            fast.adjudicate("dora", FILE, new Judgement("q1", Verdict.ACCEPTED, "A", "A", ""));
+            fast.adjudicate("dora", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", ""));
             new HistoryFile(new SafeFiles()).write(file, fast.everything(FILE));
             slow.bringIn(new HistoryFile(new SafeFiles()).read(file));
-            Decision last = slow.adjudicate("emil", FILE, new Judgement("q1", Verdict.REJECTED, "A", "A", ""));
+            Decision last = slow.adjudicate("emil", FILE, new Judgement("q1", ReviewVerdict.REJECTED, "A", "A", ""));
             assertThat(DecisionIndex.of(slow.history(FILE)).of("q1").adjudication()).contains(last);
             fast.bringIn(slow.everything(FILE));
             assertThat(DecisionIndex.of(fast.history(FILE)).of("q1").adjudication().map(Decision::uid))
@@ -264,9 +264,9 @@ class ReviewTeamTest {
         Path file = folder.resolve("history.jsonl");
         try (ReviewLog log = ReviewLog.open(db); ReviewLog other = ReviewLog.open(folder.resolve("other.db"))) {
             log.decide("ada", FILE, List.of(
-                    new Judgement("q1", Verdict.REJECTED, "A", "A", "no", List.of("trivial", "bad English"),
+                    new Judgement("q1", ReviewVerdict.REJECTED, "A", "A", "no", List.of("trivial", "bad English"),
                             OptionalDouble.of(12.5)),
-                    new Judgement("q2", Verdict.ACCEPTED, "B", "B", "")));
+                    new Judgement("q2", ReviewVerdict.ACCEPTED, "B", "B", "")));
             log.remark("bo", FILE, "q1", Remark.Kind.COMMENT, "Why?\nSee “rule 3”.");
             log.remark("bo", FILE, "q2", Remark.Kind.FLAG, "");
             new HistoryFile(new SafeFiles()).write(file, log.everything(FILE));

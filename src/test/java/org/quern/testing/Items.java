@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -155,9 +155,9 @@ public final class Items implements WikidataSource {
     }
 
     @Override
-    public Optional<Question.Estimate> estimate(Question question) {
-        return question instanceof Question.SubjectsOf(String pid, Question.Ids.These(Set<String> objects))
-                ? Optional.of(new Question.Estimate(subjectsOf(pid, objects).size(), Question.Bound.ABOUT))
+    public Optional<SourceQuery.Estimate> estimate(SourceQuery question) {
+        return question instanceof SourceQuery.SubjectsOf(String pid, SourceQuery.Ids.These(Set<String> objects))
+                ? Optional.of(new SourceQuery.Estimate(subjectsOf(pid, objects).size(), SourceQuery.Bound.ABOUT))
                 : Optional.empty();
     }
 

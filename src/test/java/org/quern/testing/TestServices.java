@@ -19,8 +19,8 @@ import org.quern.ui.kit.Dialogs;
 import org.quern.ui.kit.KeyMap;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Notices;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneStates;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.Theme;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.Preferences;
@@ -38,7 +38,7 @@ public final class TestServices {
     private TestServices() {}
 
     /** Services whose databases never answer. Call on the window's thread. */
-    public static Services of(Workspace workspace, Path scratch) {
+    public static PaneServices of(Workspace workspace, Path scratch) {
         return of(workspace, scratch, new GraphSource() {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
@@ -51,11 +51,11 @@ public final class TestServices {
     }
 
     /** Services with the given databases. Call on the window's thread. */
-    public static Services of(Workspace workspace, Path scratch, GraphSource databases) {
+    public static PaneServices of(Workspace workspace, Path scratch, GraphSource databases) {
         Messages messages = new Messages(Locale.ENGLISH);
         Preferences preferences = Preferences.read(scratch.resolve("preferences.json"), new SafeFiles());
         SafeFiles files = new SafeFiles();
-        return new Services(new org.quern.task.Services(workspace, files, databases,
+        return new PaneServices(new org.quern.task.Services(workspace, files, databases,
                 new NamedSources(workspace, files, () -> "Quern", new NoWaiting()),
                 new Models(workspace, new Secrets(Map.of()), files, () -> "Quern")),
                 new Jobs(JobRunner.threads(), Platform::runLater), preferences,

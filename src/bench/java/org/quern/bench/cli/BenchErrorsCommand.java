@@ -9,7 +9,7 @@ import org.quern.bench.evaluate.ErrorBench;
 import org.quern.bench.evaluate.ErrorBench.Miss;
 import org.quern.bench.evaluate.ErrorBench.Quality;
 import org.quern.bench.evaluate.ErrorBench.Result;
-import org.quern.bench.evaluate.PublishedSets;
+import org.quern.bench.evaluate.PublishedDatasets;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
@@ -42,7 +42,7 @@ final class BenchErrorsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         published.check(common);
-        PublishedSets source = published.sets();
+        PublishedDatasets source = published.sets();
         Result result = folder.use(
                 place -> new ErrorBench(place, source::graph, terminal.progress()).run(source.pairs(),
                         published.atATime()));

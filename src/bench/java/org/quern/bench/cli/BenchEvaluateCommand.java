@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import org.quern.bench.evaluate.EngineComparison;
 import org.quern.bench.evaluate.EvaluateBench;
 import org.quern.bench.evaluate.EvaluateBench.Measurement;
+import org.quern.bench.evaluate.PublishedDatasets;
 import org.quern.bench.evaluate.PublishedScores.Difference;
 import org.quern.bench.evaluate.PublishedScores.Item;
-import org.quern.bench.evaluate.PublishedSets;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.output.Terminal;
@@ -99,7 +99,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         published.check(common);
-        PublishedSets source = published.sets();
+        PublishedDatasets source = published.sets();
         List<Result> results = new ArrayList<>();
         List<String> names = new ArrayList<>(List.of(PAIRS));
         names.addAll(source.models());
@@ -129,7 +129,7 @@ final class BenchEvaluateCommand implements Callable<Integer> {
         return 0;
     }
 
-    private EvaluateBench bench(Path place, PublishedSets source) {
+    private EvaluateBench bench(Path place, PublishedDatasets source) {
         return new EvaluateBench(place, source::graph, QueryLimits.EVALUATION, engine.choice(), published.atATime(),
                 terminal.progress());
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.quern.bench.evaluate.FilterBench;
-import org.quern.bench.evaluate.PublishedSets;
+import org.quern.bench.evaluate.PublishedDatasets;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
@@ -37,7 +37,7 @@ final class BenchFiltersCommand implements Callable<Integer> {
     public Integer call() {
         published.check(common);
         common.require(items > 0 && times > 0, "--items and --times must be at least 1");
-        PublishedSets sets = published.sets();
+        PublishedDatasets sets = published.sets();
         List<FilterBench.Time> measured = new FilterBench(sets.models().stream().limit(2).map(sets::predictions)
                 .toList()).run(items, times, terminal.progress());
         if (common.json())

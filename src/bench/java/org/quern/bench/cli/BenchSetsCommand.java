@@ -1,8 +1,8 @@
 package org.quern.bench.cli;
 
 import java.util.concurrent.Callable;
-import org.quern.bench.question.SetBench;
-import org.quern.bench.question.SetBench.Measurement;
+import org.quern.bench.question.DatasetBench;
+import org.quern.bench.question.DatasetBench.Measurement;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import picocli.CommandLine.Command;
@@ -35,7 +35,7 @@ final class BenchSetsCommand implements Callable<Integer> {
     public Integer call() {
         long size = SizeText.read(bytes)
                 .orElseThrow(() -> common.wrong("--bytes: '" + bytes + "' is not a number such as 5000, 30k or 250M"));
-        Measurement measured = folder.use(place -> new SetBench(place, terminal.progress()).run(seed, size));
+        Measurement measured = folder.use(place -> new DatasetBench(place, terminal.progress()).run(seed, size));
         if (common.json()) {
             terminal.json(measured);
             return 0;

@@ -2,7 +2,7 @@ package org.quern.bench.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.quern.bench.evaluate.PublishedSets;
+import org.quern.bench.evaluate.PublishedDatasets;
 import org.quern.cli.option.CommonOptions;
 import org.quern.evaluate.score.Scorer;
 import picocli.CommandLine.Option;
@@ -21,8 +21,8 @@ final class PublishedOptions {
         common.require(Files.isDirectory(folder), "--published: there is no folder " + folder);
     }
 
-    PublishedSets sets() {
-        return new PublishedSets(folder);
+    PublishedDatasets sets() {
+        return new PublishedDatasets(folder);
     }
 
     int atATime() {

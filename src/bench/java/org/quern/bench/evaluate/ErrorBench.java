@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import org.quern.bench.evaluate.PublishedScores.Item;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorProposer;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
@@ -49,7 +49,8 @@ public final class ErrorBench {
     }
 
     /** A query whose proposals are not its labels. */
-    public record Miss(Item item, Set<ErrorCategory> missed, Set<ErrorCategory> wrong, List<Proposal> proposals) {}
+    public record Miss(Item item, Set<ErrorCategory> missed, Set<ErrorCategory> wrong,
+            List<CategoryProposal> proposals) {}
 
     /** All of it. */
     public record Result(int items, Map<ErrorCategory, Quality> qualities, List<Miss> misses) {}
@@ -78,7 +79,7 @@ public final class ErrorBench {
             qualities.put(category, new Quality(0, 0, 0));
         List<Miss> misses = new ArrayList<>();
         byGraph.forEach((graph, some) -> {
-            List<List<Proposal>> proposals = databases.with(graphs.apply(graph),
+            List<List<CategoryProposal>> proposals = databases.with(graphs.apply(graph),
                     database -> propose(graph, some, atATime, database));
             for (int i = 0; i < some.size(); i++)
                 count(some.get(i), proposals.get(i), qualities, misses);
@@ -86,7 +87,8 @@ public final class ErrorBench {
         return new Result(byGraph.values().stream().mapToInt(List::size).sum(), qualities, misses);
     }
 
-    private List<List<Proposal>> propose(String graph, List<Item> items, int atATime, EmbeddedDatabase database) {
+    private List<List<CategoryProposal>> propose(String graph, List<Item> items, int atATime,
+            EmbeddedDatabase database) {
         ErrorProposer proposer = ErrorProposer.of(database, graph, QueryLimits.EVALUATION, progress);
         progress.stage("Proposing on " + graph);
         return new Parallel(atATime).map(items, progress,
@@ -94,7 +96,7 @@ public final class ErrorBench {
                         .proposals());
     }
 
-    private static void count(Item item, List<Proposal> proposals, Map<ErrorCategory, Quality> qualities,
+    private static void count(Item item, List<CategoryProposal> proposals, Map<ErrorCategory, Quality> qualities,
             List<Miss> misses) {
         MutationLabels labels = MutationLabels.of(item.mutation(), item.expected().executable().orElse(1) > 0);
         Set<ErrorCategory> missed = EnumSet.noneOf(ErrorCategory.class);

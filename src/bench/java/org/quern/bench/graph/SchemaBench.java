@@ -8,7 +8,7 @@ import org.quern.bench.measure.Span;
 import org.quern.bench.measure.Stopwatch;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
-import org.quern.graph.SchemaText;
+import org.quern.graph.SchemaPrompt;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
@@ -62,7 +62,7 @@ public final class SchemaBench {
         GraphHome home = new GraphHome(folder.resolve("schema-database"), files);
         if (!Files.exists(file) || !home.isFresh(file))
             home.load(file, progress).close();
-        String declared = new SchemaText().forModels(new GraphReader(files).readSchema(file));
+        String declared = new SchemaPrompt().forModels(new GraphReader(files).readSchema(file));
         try (EmbeddedDatabase database = home.start()) {
             for (int i = 0; i < times; i++)
                 receiver.measured(measure(database, OptionalLong.empty(), declared));
@@ -83,7 +83,7 @@ public final class SchemaBench {
         long looked = profile.sample().map(some -> some.nodes() + some.relations())
                 .orElse(profile.nodes() + profile.relations());
         return new Measurement(profile.nodes(), profile.relations(), sample, looked, span,
-                new SchemaText().forModels(named).equals(declared));
+                new SchemaPrompt().forModels(named).equals(declared));
     }
 
     private static String nameIn(String declared) {

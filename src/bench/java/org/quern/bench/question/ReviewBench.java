@@ -14,9 +14,9 @@ import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.SimilarQuestions;
-import org.quern.review.Verdict;
 import org.quern.review.agreement.Agreement;
 
 /** Measures the review of a question file: opening it, ordering and filtering, and deciding with a disk beneath. */
@@ -69,7 +69,7 @@ public final class ReviewBench {
             ReviewQueue other = queue(log, samples, "cy");
             List<String> all = samples.stream().map(Sample::qid).toList();
             begin = System.nanoTime();
-            other.decide(all, Verdict.ACCEPTED, ReviewQueue.Reason.NONE);
+            other.decide(all, ReviewVerdict.ACCEPTED, ReviewQueue.Reason.NONE);
             Duration bulk = since(begin);
             begin = System.nanoTime();
             other.undo();
@@ -113,8 +113,8 @@ public final class ReviewBench {
         for (QueueItem item : queue.items(QueueOrder.FILE, QueueFilter.ALL, 0).subList(0, decisions)) {
             progress.at(took.size(), decisions);
             progress.checkCancelled();
-            Verdict verdict = took.size() % rhythm == 1 ? Verdict.REJECTED
-                    : took.size() % rhythm == 2 ? Verdict.EDITED : Verdict.ACCEPTED;
+            ReviewVerdict verdict = took.size() % rhythm == 1 ? ReviewVerdict.REJECTED
+                    : took.size() % rhythm == 2 ? ReviewVerdict.EDITED : ReviewVerdict.ACCEPTED;
             long begin = System.nanoTime();
             queue.decide(item.qid(), verdict, item.sample().nlQuestion() + " Please.", ReviewQueue.Reason.NONE);
             took.add(since(begin));

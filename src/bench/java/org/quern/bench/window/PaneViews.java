@@ -37,7 +37,7 @@ final class PaneViews {
             case "review" -> review();
             case "evaluation" -> evaluation();
             case "agent" -> agent();
-            case "sets" -> QuestionSetViews.all();
+            case "sets" -> DatasetViews.all();
             case "textgraph" -> textGraphs();
             default -> List.of();
         };

@@ -13,18 +13,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.ModelUsage;
+import org.quern.dataset.AnswerJson;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.EntityMention;
+import org.quern.dataset.GoldAnswer;
+import org.quern.dataset.answer.Answers;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.ModelBatch;
-import org.quern.qaset.AnswerJson;
-import org.quern.qaset.EntityMention;
-import org.quern.qaset.GoldAnswer;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.answer.Answers;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
@@ -163,14 +163,14 @@ public final class AgentBatch extends ModelBatch<AgentQuestion, String, Question
         return new Answers() {
 
             @Override
-            public Optional<GoldAnswer> of(SetQuestion question) {
+            public Optional<GoldAnswer> of(DatasetQuestion question) {
                 Path file = result(question.id().text());
                 return !outcomes.containsKey(question.id().text()) || !Files.exists(file) ? Optional.empty()
                         : Optional.of(AnswerJson.read(new JsonText("answer the question again").read(files, file)));
             }
 
             @Override
-            public String missing(SetQuestion question) {
+            public String missing(DatasetQuestion question) {
                 QuestionOutcome outcome = outcomes.get(question.id().text());
                 return question.id() + ": " + (outcome == null ? "the run does not contain the question"
                         : outcome.isFailed() ? outcome.failure() : outcome.query().isEmpty() ? "no answer"

@@ -2,8 +2,8 @@ package org.quern.agent.batch;
 
 import java.util.List;
 import java.util.Optional;
+import org.quern.dataset.EntityMention;
 import org.quern.evaluate.rowmajor.SparqlResult;
-import org.quern.qaset.EntityMention;
 
 /**
  * A question to be answered from Wikidata.

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.LoopRules;
+import org.quern.agent.ModelSampling;
 import org.quern.agent.ObservationLimits;
-import org.quern.agent.Sampling;
 import org.quern.llm.batch.BatchSettings;
 
 /**
@@ -21,7 +21,8 @@ import org.quern.llm.batch.BatchSettings;
  * @param predictions SHA-256 of the imported predictions; empty for other methods
  */
 public record AgentSettings(String source, Method method, Set<Kind> without, boolean prune, boolean fewShot,
-        LoopRules loop, ObservationLimits shown, Sampling policy, Sampling pruner, Optional<String> predictions,
+        LoopRules loop, ObservationLimits shown, ModelSampling policy, ModelSampling pruner,
+        Optional<String> predictions,
         Optional<String> language)
         implements
             BatchSettings.Own {

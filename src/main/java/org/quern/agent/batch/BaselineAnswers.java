@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.quern.agent.Fence;
 import org.quern.agent.ModelPolicy;
 import org.quern.agent.observe.EntityNames;
+import org.quern.dataset.EntityMention;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelRequest;
@@ -17,7 +18,6 @@ import org.quern.llm.PromptLibrary;
 import org.quern.llm.reply.QueryLanguage;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.llm.reply.ReplyText;
-import org.quern.qaset.EntityMention;
 import org.quern.sparql.SparqlTokens;
 
 /** The baselines for the agent: answers without exploration (SPINACH, section 5.3). All use temperature 0. */

@@ -4,16 +4,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.EntityMention;
+import org.quern.dataset.Form;
+import org.quern.dataset.GoldAnswer;
+import org.quern.dataset.GoldQuery;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.PublishedFile;
 import org.quern.evaluate.rowmajor.SparqlResult;
 import org.quern.job.Progress;
-import org.quern.qaset.EntityMention;
-import org.quern.qaset.Form;
-import org.quern.qaset.GoldAnswer;
-import org.quern.qaset.GoldQuery;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.file.PublishedFile;
-import org.quern.qaset.file.SetFolder;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.Rejects;
 
@@ -47,15 +47,15 @@ public record QuestionReader(Optional<String> language, boolean mentions) {
 
     /** @throws QuernException when the file is not a question set */
     public Found read(Path file, Progress progress) {
-        List<SetQuestion> questions = new ArrayList<>();
+        List<DatasetQuestion> questions = new ArrayList<>();
         List<Rejects> leftOut = new PublishedFile(file, Optional.empty(), language.orElse(ENGLISH))
                 .read(questions::add, progress);
         return found(questions, leftOut);
     }
 
     /** Reads a question set of the workspace. */
-    public Found read(SetFolder set, Progress progress) {
-        List<SetQuestion> questions = new ArrayList<>();
+    public Found read(DatasetFolder set, Progress progress) {
+        List<DatasetQuestion> questions = new ArrayList<>();
         set.read(question -> {
             progress.checkCancelled();
             questions.add(question);
@@ -63,11 +63,11 @@ public record QuestionReader(Optional<String> language, boolean mentions) {
         return found(questions, List.of());
     }
 
-    private Found found(List<SetQuestion> all, List<Rejects> leftOut) {
+    private Found found(List<DatasetQuestion> all, List<Rejects> leftOut) {
         QuestionMap map = new QuestionMap(mentions ? all : List.of());
         List<AgentQuestion> questions = new ArrayList<>();
         List<String> unworded = new ArrayList<>();
-        for (SetQuestion question : all) {
+        for (DatasetQuestion question : all) {
             Optional<Form> form = question.title(language.orElse(ENGLISH));
             if (language.isPresent() && form.filter(some -> some.language().equalsIgnoreCase(language.get())).isEmpty())
                 unworded.add(question.id().text());
@@ -81,7 +81,7 @@ public record QuestionReader(Optional<String> language, boolean mentions) {
         return new Found(questions, skipped);
     }
 
-    private AgentQuestion question(SetQuestion question, Optional<Form> form, QuestionMap map) {
+    private AgentQuestion question(DatasetQuestion question, Optional<Form> form, QuestionMap map) {
         return new AgentQuestion(question.id().text(), form.map(Form::text).orElse(""),
                 question.query().map(GoldQuery::sparql),
                 question.answers().stream().findFirst().flatMap(QuestionReader::stored),

@@ -10,26 +10,26 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.agent.AgentLoop;
+import org.quern.agent.AgentResult;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.ModelPolicy;
 import org.quern.agent.ModelPruner;
 import org.quern.agent.ModelUsage;
-import org.quern.agent.Outcome;
 import org.quern.agent.Pruner;
 import org.quern.agent.Step;
 import org.quern.agent.Turn;
 import org.quern.agent.batch.AnswerScorer.Answer;
+import org.quern.agent.observe.EntityFinder;
 import org.quern.agent.observe.EntityNames;
-import org.quern.agent.observe.Names;
 import org.quern.agent.observe.WikidataTools;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunRecorder;
+import org.quern.dataset.GoldAnswer;
 import org.quern.job.Progress;
 import org.quern.llm.Model;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelRequest;
 import org.quern.llm.PromptLibrary;
-import org.quern.qaset.GoldAnswer;
 import org.quern.sparql.SelectLimits;
 import org.quern.wikidata.SelectSource;
 import org.quern.workspace.QuernException;
@@ -41,7 +41,7 @@ import org.quern.workspace.QuernException;
  * @param languages of labels, in order of preference
  * @param clock gives the time at which gold queries run
  */
-public record Solver(SelectSource source, Names names, Model model, Model pruner, PromptLibrary prompts,
+public record Solver(SelectSource source, EntityFinder names, Model model, Model pruner, PromptLibrary prompts,
         Method method, AgentSetup setup, int repeat, List<String> languages, SelectLimits limits,
         Supplier<Instant> clock) {
     private static final String ANSWERED = "answered";
@@ -91,7 +91,7 @@ public record Solver(SelectSource source, Names names, Model model, Model pruner
         RecordedRun.Head head = new RecordedRun.Head(question.id(), question.text(), model.name(), promptIds(),
                 source.describe(), Optional.of(setup.loop()), before);
         try (RunRecorder recorder = new RunRecorder(record, head)) {
-            Outcome outcome = loop.run(question.text(), before, step -> {
+            AgentResult outcome = loop.run(question.text(), before, step -> {
                 recorder.step(step);
                 heard.accept(step);
             }, progress);

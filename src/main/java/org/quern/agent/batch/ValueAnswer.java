@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.quern.agent.observe.EntityNames;
+import org.quern.dataset.GoldAnswer;
 import org.quern.evaluate.rowmajor.SparqlResult;
-import org.quern.qaset.GoldAnswer;
 import org.quern.sparql.Term;
 
 /**

@@ -15,16 +15,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.quern.agent.Action;
+import org.quern.agent.AgentAction;
 import org.quern.agent.Observation;
 import org.quern.agent.Step;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
+import org.quern.evaluate.error.CategoryEvidence;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.Evidence.Passage;
-import org.quern.evaluate.error.Findings;
-import org.quern.evaluate.error.Proposal;
 import org.quern.sparql.SparqlTokens;
 import org.quern.sparql.statistics.Feature;
 import org.quern.sparql.statistics.QueryStatistics;
@@ -62,8 +62,8 @@ public final class AgentErrors {
      * @param run the recorded run, if there is one
      * @return in the order of the categories; at least one
      */
-    public List<Proposal> propose(Optional<String> gold, QuestionOutcome outcome, Optional<RecordedRun> run) {
-        Findings findings = new Findings();
+    public List<CategoryProposal> propose(Optional<String> gold, QuestionOutcome outcome, Optional<RecordedRun> run) {
+        CategoryEvidence findings = new CategoryEvidence();
         run.ifPresent(recorded -> recording(recorded.steps(), findings));
         ended(outcome, gold, run, findings);
         if (!outcome.problem().isEmpty())
@@ -75,8 +75,8 @@ public final class AgentErrors {
         return findings.proposals();
     }
 
-    private static void recording(List<Step> steps, Findings findings) {
-        List<Step> ran = steps.stream().filter(step -> step.action().orElse(null) instanceof Action.Sparql)
+    private static void recording(List<Step> steps, CategoryEvidence findings) {
+        List<Step> ran = steps.stream().filter(step -> step.action().orElse(null) instanceof AgentAction.Sparql)
                 .filter(step -> step.observation().isPresent()).toList();
         List<Step> failed = ran.stream().filter(step -> broken(step.observation().get().outcome())).toList();
         if (failed.size() > 1 && 2 * failed.size() >= ran.size())
@@ -95,7 +95,7 @@ public final class AgentErrors {
     }
 
     private static void ended(QuestionOutcome outcome, Optional<String> gold, Optional<RecordedRun> run,
-            Findings findings) {
+            CategoryEvidence findings) {
         if (outcome.end().endsWith("_limit"))
             findings.add(EXPLORATION, Evidence.of(Cause.RUN_LIMIT, outcome.steps(), outcome.inState()));
         if (outcome.query().isEmpty())
@@ -116,7 +116,7 @@ public final class AgentErrors {
                 .filter(observed -> word.matcher(observed.text()).find()).isPresent()).map(Step::number).findFirst();
     }
 
-    private void queries(String gold, String pred, Optional<RecordedRun> run, Findings findings) {
+    private void queries(String gold, String pred, Optional<RecordedRun> run, CategoryEvidence findings) {
         List<PropertyUse> wanted = PropertyUse.in(gold);
         List<PropertyUse> used = PropertyUse.in(pred);
         boolean missing = properties(wanted, used, run, findings);
@@ -133,7 +133,7 @@ public final class AgentErrors {
 
     /** Properties that the answer lacks, or uses in another role. */
     private static boolean properties(List<PropertyUse> wanted, List<PropertyUse> used, Optional<RecordedRun> run,
-            Findings findings) {
+            CategoryEvidence findings) {
         boolean missing = false;
         for (PropertyUse use : distinct(wanted)) {
             Optional<PropertyUse> same = PropertyUse.of(use.id(), used);
@@ -157,7 +157,7 @@ public final class AgentErrors {
 
     /** Clauses that the answer adds. A property that replaces a missing one is no additional clause. */
     private static boolean additional(List<PropertyUse> wanted, List<PropertyUse> used, boolean missing,
-            Findings findings) {
+            CategoryEvidence findings) {
         boolean extra = false;
         for (PropertyUse use : distinct(used)) {
             if (PropertyUse.of(use.id(), wanted).isPresent() || missing && !CLASSES.contains(use.id()))
@@ -174,7 +174,7 @@ public final class AgentErrors {
         return uses.stream().filter(use -> known.add(use.written())).toList();
     }
 
-    private static boolean features(Set<Feature> gold, Set<Feature> pred, Findings findings) {
+    private static boolean features(Set<Feature> gold, Set<Feature> pred, CategoryEvidence findings) {
         Set<Feature> lacking = EnumSet.copyOf(COMPLICATED);
         lacking.retainAll(gold);
         lacking.removeAll(pred);
@@ -186,7 +186,7 @@ public final class AgentErrors {
     }
 
     /** Items, numbers and strings that only one of the queries has. */
-    private static void constants(String gold, String pred, Findings findings) {
+    private static void constants(String gold, String pred, CategoryEvidence findings) {
         List<Passage> goldOnly = constants(gold);
         List<Passage> predOnly = constants(pred);
         List<String> wanted = goldOnly.stream().map(Passage::text).toList();
@@ -216,7 +216,7 @@ public final class AgentErrors {
 
     /** The same properties and no simpler query: the values may have another form. */
     private static void formatting(String gold, String pred, Optional<QueryStatistics.Tree> goldTree,
-            Optional<QueryStatistics.Tree> predTree, Findings findings) {
+            Optional<QueryStatistics.Tree> predTree, CategoryEvidence findings) {
         List<Passage> goldShapes = shapes(gold);
         List<Passage> predShapes = shapes(pred);
         goldShapes.stream().filter(place -> names(predShapes).stream().noneMatch(name(place)::equals)).findFirst()

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.quern.agent.Action;
+import org.quern.agent.AgentAction;
 import org.quern.agent.Observation;
 import org.quern.agent.ObservationLimits;
 import org.quern.agent.Pruner;
@@ -23,9 +23,9 @@ import org.quern.sparql.ExternalQuery;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
-import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.wikidata.store.LabelSearch.Kind;
 import org.quern.workspace.QuernException;
@@ -41,7 +41,7 @@ public final class WikidataTools implements Tools {
     private static final Pattern ID = Pattern.compile("http://www\\.wikidata\\.org/entity/([QPL][1-9][0-9]*)");
 
     private final SelectSource source;
-    private final Names names;
+    private final EntityFinder names;
     private final Pruner pruner;
     private final SelectLimits limits;
     private final ObservationLimits shown;
@@ -49,7 +49,7 @@ public final class WikidataTools implements Tools {
     private final WikidataNames properties = new WikidataNames();
 
     /** @param languages of labels, in order of preference */
-    public WikidataTools(SelectSource source, Names names, Pruner pruner, SelectLimits limits,
+    public WikidataTools(SelectSource source, EntityFinder names, Pruner pruner, SelectLimits limits,
             ObservationLimits shown, List<String> languages) {
         this.source = source;
         this.names = names;
@@ -60,8 +60,8 @@ public final class WikidataTools implements Tools {
     }
 
     @Override
-    public Observation act(Action action, String question, Progress progress) {
-        if (action instanceof Action.Stop)
+    public Observation act(AgentAction action, String question, Progress progress) {
+        if (action instanceof AgentAction.Stop)
             throw new IllegalArgumentException("stop is not a tool action");
         return new ItemRun(1).one(action, progress, (one, each) -> observed(one, question, each),
                 (_, failure) -> new Observation(
@@ -70,13 +70,13 @@ public final class WikidataTools implements Tools {
                         Observation.Outcome.ERROR, 0));
     }
 
-    private Observation observed(Action action, String question, Progress progress) {
+    private Observation observed(AgentAction action, String question, Progress progress) {
         return switch (action) {
-            case Action.Search(String text) -> looked(search(text, progress));
-            case Action.Entry(String id) -> looked(entry(id, question, progress));
-            case Action.Examples(String id) -> looked(examples(id, progress));
-            case Action.Sparql(String query) -> query(query, progress);
-            case Action.Stop _ -> throw new IllegalArgumentException("stop is not a tool action");
+            case AgentAction.Search(String text) -> looked(search(text, progress));
+            case AgentAction.Entry(String id) -> looked(entry(id, question, progress));
+            case AgentAction.Examples(String id) -> looked(examples(id, progress));
+            case AgentAction.Sparql(String query) -> query(query, progress);
+            case AgentAction.Stop _ -> throw new IllegalArgumentException("stop is not a tool action");
         };
     }
 

@@ -3,8 +3,8 @@ package org.quern.agent.recording;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.quern.agent.AgentResult;
 import org.quern.agent.LoopRules;
-import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.agent.Turn;
 
@@ -15,7 +15,7 @@ import org.quern.agent.Turn;
  * @param end why it ended; empty while it is running or if it was interrupted
  * @param query the answer, if there is one
  */
-public record RecordedRun(Head head, List<Step> steps, Optional<Outcome.End> end, Optional<String> query) {
+public record RecordedRun(Head head, List<Step> steps, Optional<AgentResult.End> end, Optional<String> query) {
 
     /**
      * The header of a run.

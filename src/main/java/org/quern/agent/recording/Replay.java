@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.quern.agent.AgentLoop;
-import org.quern.agent.Decision;
+import org.quern.agent.AgentResult;
 import org.quern.agent.LoopRules;
 import org.quern.agent.Observation;
-import org.quern.agent.Outcome;
+import org.quern.agent.PolicyDecision;
 import org.quern.agent.Step;
 import org.quern.job.Progress;
 
@@ -23,7 +23,7 @@ public record Replay(LoopRules rules) {
      *
      * @param differences where the loop decided differently from the recording, in words; may be empty
      */
-    public record Result(Outcome outcome, List<String> differences) {
+    public record Result(AgentResult outcome, List<String> differences) {
         public boolean same() {
             return differences.isEmpty();
         }
@@ -35,13 +35,13 @@ public record Replay(LoopRules rules) {
         int[] at = {0};
         AgentLoop loop = new AgentLoop((_, _) -> {
             if (at[0] >= recorded.steps().size() || ends(recorded, at[0]))
-                return new Decision.End();
+                return new PolicyDecision.End();
             return decision(recorded.steps().get(at[0]++));
         }, (_, _, _) -> recorded.steps().get(at[0] - 1).observation().orElseGet(() -> {
             differences.add("step " + at[0] + " runs in the replay but not in the recording");
             return Observation.looked("");
         }), recorded.head().loop().orElse(rules));
-        Outcome outcome = loop.run(recorded.head().question(), List.of(), step -> {
+        AgentResult outcome = loop.run(recorded.head().question(), List.of(), step -> {
             Step there = recorded.steps().get(at[0] - 1);
             if (step.observation().isEmpty() && there.observation().isPresent())
                 differences.add("step " + at[0] + " runs in the recording but not in the replay");
@@ -57,15 +57,15 @@ public record Replay(LoopRules rules) {
                 && recorded.steps().get(at).observation().isEmpty();
     }
 
-    private static Decision decision(Step step) {
-        return step.action().<Decision>map(action -> new Decision.Act(step.thought(), action, step.spent()))
-                .orElseGet(() -> new Decision.Unreadable(step.said(), step.spent()));
+    private static PolicyDecision decision(Step step) {
+        return step.action().<PolicyDecision>map(action -> new PolicyDecision.Act(step.thought(), action, step.spent()))
+                .orElseGet(() -> new PolicyDecision.Unreadable(step.said(), step.spent()));
     }
 
-    private static void compare(RecordedRun recorded, Outcome outcome, List<String> differences) {
-        Optional<Outcome.End> end = recorded.end();
-        if (end.isPresent() && outcome.end() != end.get() && !(end.get() == Outcome.End.STOPPED
-                && outcome.end() == Outcome.End.RECORDING_ENDS && recorded.query().isEmpty()))
+    private static void compare(RecordedRun recorded, AgentResult outcome, List<String> differences) {
+        Optional<AgentResult.End> end = recorded.end();
+        if (end.isPresent() && outcome.end() != end.get() && !(end.get() == AgentResult.End.STOPPED
+                && outcome.end() == AgentResult.End.RECORDING_ENDS && recorded.query().isEmpty()))
             differences.add("the replay ends with " + outcome.end() + ", the recording with " + end.get());
         if (end.isPresent() && !recorded.query().equals(outcome.query()))
             differences.add("the final query differs");

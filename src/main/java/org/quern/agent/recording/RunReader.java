@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.agent.Action;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction;
+import org.quern.agent.AgentAction.Kind;
+import org.quern.agent.AgentResult;
 import org.quern.agent.ModelUsage;
 import org.quern.agent.Observation;
-import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
 import org.quern.workspace.JsonRecords;
@@ -98,7 +98,7 @@ public final class RunReader {
             for (JsonNode action : run.path("actions"))
                 steps.add(published(steps.size() + 1, action, file));
             read.add(new RecordedRun(RecordedRun.Head.of(run.path("id").asText(), run.path("question").asText()), steps,
-                    run.path("final_sparql").isTextual() ? Optional.of(Outcome.End.STOPPED)
+                    run.path("final_sparql").isTextual() ? Optional.of(AgentResult.End.STOPPED)
                             : Optional.empty(),
                     text(run.path("final_sparql"))));
         }
@@ -110,12 +110,12 @@ public final class RunReader {
                 .orElseThrow(() -> none(file, "unknown action " + node.path("action_name").asText()));
         // Arguments are read unchanged, even those that are no longer valid.
         String argument = node.path("action_argument").asText();
-        Action action = switch (kind) {
-            case SEARCH -> new Action.Search(argument);
-            case ENTRY -> new Action.Entry(argument);
-            case EXAMPLES -> new Action.Examples(argument);
-            case SPARQL -> new Action.Sparql(argument);
-            case STOP -> new Action.Stop();
+        AgentAction action = switch (kind) {
+            case SEARCH -> new AgentAction.Search(argument);
+            case ENTRY -> new AgentAction.Entry(argument);
+            case EXAMPLES -> new AgentAction.Examples(argument);
+            case SPARQL -> new AgentAction.Sparql(argument);
+            case STOP -> new AgentAction.Stop();
         };
         Optional<Observation> observation = node.path("observation").isTextual()
                 ? Optional.of(published(kind, node.path("observation").asText())) : Optional.empty();

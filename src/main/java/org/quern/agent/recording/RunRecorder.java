@@ -2,8 +2,8 @@ package org.quern.agent.recording;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.quern.agent.AgentResult;
 import org.quern.agent.ModelUsage;
-import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.journal.LineLog;
@@ -17,7 +17,7 @@ public final class RunRecorder implements AutoCloseable {
     static final int FORMAT = 1;
 
     /** The line at the end of a complete run. */
-    record Last(Optional<Outcome.End> end, Optional<String> query, Optional<ModelUsage> spent) {}
+    record Last(Optional<AgentResult.End> end, Optional<String> query, Optional<ModelUsage> spent) {}
 
     private final LineLog lines;
 
@@ -31,7 +31,7 @@ public final class RunRecorder implements AutoCloseable {
         lines.add(JsonRecords.write(StepLine.of(step)));
     }
 
-    public void end(Outcome outcome) {
+    public void end(AgentResult outcome) {
         lines.add(
                 JsonRecords.write(new Last(Optional.of(outcome.end()), outcome.query(), Optional.of(outcome.spent()))));
     }

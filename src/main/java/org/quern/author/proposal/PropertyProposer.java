@@ -13,7 +13,7 @@ import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.Dates;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.Source;
-import org.quern.wikidata.Question;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.PropertyProfile;
@@ -132,7 +132,7 @@ record PropertyProposer(ClassProfile profile, SchemaNames names, UnitTable units
     static Optional<DecisionEvidence> fewDifferent(PropertyProfile property) {
         ValueCounts values = property.values();
         boolean ofLargeClass = property.targets().flatMap(TargetProfile::ofFirst)
-                .filter(all -> all.bound() != Question.Bound.AT_MOST && all.size() > FEW_DIFFERENT).isPresent();
+                .filter(all -> all.bound() != SourceQuery.Bound.AT_MOST && all.size() > FEW_DIFFERENT).isPresent();
         return !ofLargeClass && values.values() >= 50 && values.distinct() <= FEW_DIFFERENT
                 && values.distinct() * 10 <= values.values()
                         ? Optional.of(DecisionEvidence.of(EvidenceKind.FEW_DIFFERENT, new Word.Count(values.distinct()),

@@ -13,7 +13,7 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.wikidata.Question;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataValue.EntityRef;
 import org.quern.wikidata.profile.ClassProfile;
 import org.quern.wikidata.profile.Counted;
@@ -142,9 +142,9 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
         TargetProfile targets = property.targets().orElseThrow();
         if (targets.ofFirst().isEmpty())
             return DecisionEvidence.of(EvidenceKind.ONLY_REACHED, Word.of(label));
-        Question.Estimate all = targets.ofFirst().get();
+        SourceQuery.Estimate all = targets.ofFirst().get();
         int reached = instances(property, targets.classes().getFirst().what()).size();
-        boolean whole = !profile.isSample() && property.sets().whole() && all.bound() != Question.Bound.AT_LEAST;
+        boolean whole = !profile.isSample() && property.sets().whole() && all.bound() != SourceQuery.Bound.AT_LEAST;
         return whole
                 ? DecisionEvidence.of(EvidenceKind.REACHED, Word.of(label),
                         new Word.Share(reached, Math.max(reached, all.size())))

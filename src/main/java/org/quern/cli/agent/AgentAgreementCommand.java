@@ -3,7 +3,7 @@ package org.quern.cli.agent;
 import java.nio.file.Path;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.ErrorText;
-import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.CategoryAgreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -19,7 +19,8 @@ final class AgentAgreementCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Path folder = Workspace.agentRun(common.workspace(), run);
-        Agreement agreement = Agreement.read(folder, files, "confirm or reject proposed categories in the Agent pane");
+        CategoryAgreement agreement = CategoryAgreement.read(folder, files,
+                "confirm or reject proposed categories in the Agent pane");
         result(() -> agreement.toJson(),
                 () -> ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println));
     }

@@ -7,11 +7,11 @@ import org.quern.agent.batch.AgentBatch;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ErrorDraw;
 import org.quern.cli.output.ErrorText;
+import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Judgements;
 import org.quern.task.agent.ProposeAgentErrors;
 import org.quern.workspace.SafeFiles;
@@ -50,7 +50,7 @@ final class AgentErrorsCommand extends WorkspaceCommand {
         Optional<ErrorSample> drawn = ErrorSample.read(files, folder);
         Path said = folder.resolve(Judgements.NAME);
         ErrorCounts counts = ErrorCounts.of(found.proposed(), Files.exists(said) ? Judgements.read(said)
-                : Judged.NOTHING, drawn);
+                : CategoryJudgements.NOTHING, drawn);
         terminal.println("wrong answers: %,d of %,d scored; an answer may have several categories".formatted(
                 found.wrong(), found.scored()));
         ErrorText.counts(found.proposed(), counts, drawn, Analysis.SPARQL).forEach(terminal::println);

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.Method;
 import org.quern.cli.option.Attempt;
 import org.quern.cli.option.CheckedOptions;

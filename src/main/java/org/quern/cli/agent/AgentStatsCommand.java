@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome;

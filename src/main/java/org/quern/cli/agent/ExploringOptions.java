@@ -2,11 +2,11 @@ package org.quern.cli.agent;
 
 import java.util.Optional;
 import java.util.Set;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.LoopRules;
+import org.quern.agent.ModelSampling;
 import org.quern.agent.ObservationLimits;
-import org.quern.agent.Sampling;
 import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
 import picocli.CommandLine.Option;
@@ -78,6 +78,7 @@ final class ExploringOptions implements CheckedOptions {
     AgentSetup setup(Set<Kind> without) {
         return new AgentSetup(without, !whole, fewShot, new LoopRules(steps, actions, lookBack, takenBack),
                 new ObservationLimits(items, properties, examples, rows, entire),
-                new Sampling(Optional.empty(), temperature, topP), new Sampling(pruner, prunerTemperature, prunerTopP));
+                new ModelSampling(Optional.empty(), temperature, topP),
+                new ModelSampling(pruner, prunerTemperature, prunerTopP));
     }
 }

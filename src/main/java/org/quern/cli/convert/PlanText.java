@@ -9,7 +9,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
 import org.quern.schema.LabelCodes;
-import org.quern.wikidata.Question;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataEntity;
 
 /** Formats a plan: a summary of the steps, then the SPARQL queries of each. */
@@ -81,7 +81,7 @@ final class PlanText {
         return numbers.stream().map(n -> Integer.toString(n)).collect(Collectors.joining(" "));
     }
 
-    private static String size(Question.Estimate estimate) {
+    private static String size(SourceQuery.Estimate estimate) {
         String sign = switch (estimate.bound()) {
             case ABOUT -> "";
             case AT_LEAST -> "≥ ";

@@ -2,7 +2,7 @@ package org.quern.cli.dataset;
 
 import java.util.function.Function;
 import org.quern.cli.option.CommonOptions;
-import org.quern.qaset.file.SetFolder;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Parameters;
@@ -18,9 +18,9 @@ final class DatasetChoice {
     }
 
     /** Runs some work on the set while the workspace is open. */
-    <T> T with(CommonOptions common, SafeFiles files, Function<SetFolder, T> work) {
+    <T> T with(CommonOptions common, SafeFiles files, Function<DatasetFolder, T> work) {
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            return work.apply(new SetFolder(workspace.dataset(name), files));
+            return work.apply(new DatasetFolder(workspace.dataset(name), files));
         }
     }
 }

@@ -13,17 +13,17 @@ import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.ConsistencyText;
 import org.quern.cli.output.JsonMembers;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.answer.AnswerFile;
+import org.quern.dataset.answer.Answers;
+import org.quern.dataset.answer.CheckedRelation;
+import org.quern.dataset.answer.Consistency;
+import org.quern.dataset.answer.RelationTally;
+import org.quern.dataset.answer.RelationVerdict;
+import org.quern.dataset.answer.SourceAnswers;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.job.Progress;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.answer.AnswerFile;
-import org.quern.qaset.answer.Answers;
-import org.quern.qaset.answer.Consistency;
-import org.quern.qaset.answer.Judged;
-import org.quern.qaset.answer.SourceAnswers;
-import org.quern.qaset.answer.Tally;
-import org.quern.qaset.answer.Verdict;
-import org.quern.qaset.file.SetFolder;
 import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
 import org.quern.wikidata.WikidataSource;
@@ -61,9 +61,9 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
             return;
         }
         Progress progress = terminal.progress();
-        List<Judged> judged;
+        List<CheckedRelation> judged;
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            SetFolder set = new SetFolder(workspace.dataset(choice.name()), files);
+            DatasetFolder set = new DatasetFolder(workspace.dataset(choice.name()), files);
             judged = from.any() ? asked(workspace, set, progress)
                     : judged(set.all(), file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept),
                             progress);
@@ -97,22 +97,22 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
         }
     }
 
-    private List<Judged> asked(Workspace workspace, SetFolder set, Progress progress) {
+    private List<CheckedRelation> asked(Workspace workspace, DatasetFolder set, Progress progress) {
         try (WikidataSource source = from.open(workspace, terminal, progress)) {
             return judged(set.withoutAnswers(), SourceAnswers.of(source, time.limits(SourceAnswers.LIMITS), progress),
                     progress);
         }
     }
 
-    private static List<Judged> judged(List<SetQuestion> questions, Answers answers, Progress progress) {
+    private static List<CheckedRelation> judged(List<DatasetQuestion> questions, Answers answers, Progress progress) {
         return new Consistency(new QuestionMap(questions), answers).run(progress);
     }
 
-    private void showOne(List<Judged> judged) {
-        List<Tally> tallies = Tally.of(judged);
+    private void showOne(List<CheckedRelation> judged) {
+        List<RelationTally> tallies = RelationTally.of(judged);
         if (tallies.isEmpty())
             terminal.note("The set has no answer relations.");
-        for (Tally tally : tallies) {
+        for (RelationTally tally : tallies) {
             StringBuilder line = new StringBuilder(
                     "%-12s %d of %d satisfied".formatted(ConsistencyText.text(tally.bond()), tally.holds(),
                             tally.known()));
@@ -125,10 +125,11 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
         violations(judged);
     }
 
-    private void violations(List<Judged> judged) {
-        judged.stream().filter(one -> one.verdict() == Verdict.VIOLATED)
+    private void violations(List<CheckedRelation> judged) {
+        judged.stream().filter(one -> one.verdict() == RelationVerdict.VIOLATED)
                 .forEach(one -> terminal.println("  violated: " + relation(one) + ": " + one.detail()));
-        Map<String, List<Judged>> unknown = judged.stream().filter(one -> one.verdict() == Verdict.UNKNOWN)
+        Map<String, List<CheckedRelation>> unknown = judged.stream()
+                .filter(one -> one.verdict() == RelationVerdict.UNKNOWN)
                 .collect(Collectors.groupingBy(DatasetConsistencyCommand::reason, TreeMap::new, Collectors.toList()));
         unknown.forEach((reason, all) -> terminal.println("  unknown: %s%s: %s".formatted(
                 relation(all.getFirst()),
@@ -137,12 +138,12 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     }
 
     /** Why it is unknown, without the question that has no answer. */
-    private static String reason(Judged one) {
+    private static String reason(CheckedRelation one) {
         return one.detail().replaceFirst(" to (?:%s|%s)$".formatted(Pattern.quote(one.source()),
                 Pattern.quote(one.target())), "");
     }
 
-    private static String relation(Judged one) {
+    private static String relation(CheckedRelation one) {
         return one.source() + " " + ConsistencyText.text(one.bond()) + " " + one.target();
     }
 }

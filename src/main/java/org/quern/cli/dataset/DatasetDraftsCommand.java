@@ -7,9 +7,9 @@ import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.draft.DraftFile;
-import org.quern.qaset.draft.WordingDraft;
-import org.quern.qaset.file.SetFolder;
+import org.quern.dataset.draft.DraftFile;
+import org.quern.dataset.draft.WordingDraft;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.task.dataset.DecideDrafts;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -63,7 +63,7 @@ final class DatasetDraftsCommand extends WorkspaceCommand {
     private void list() {
         List<DraftFile.Entry> entries;
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            new SetFolder(workspace.dataset(choice.name()), files);
+            new DatasetFolder(workspace.dataset(choice.name()), files);
             Stream<DraftFile.Entry> every = new DraftFile(workspace.dataset(choice.name())).all().stream();
             entries = every.filter(entry -> all || entry.isOpen()).toList();
         }

@@ -8,8 +8,8 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.file.SetEdits;
-import org.quern.qaset.file.SetFolder;
+import org.quern.dataset.file.DatasetEdits;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
@@ -87,14 +87,15 @@ final class DatasetEditCommand extends WorkspaceCommand {
     }
 
     private void list() {
-        List<SetEdits.Line> lines = choice.with(common, files, SetFolder::changes);
-        result(() -> lines.stream().map(SetEdits.Line::toJson).toList(), () -> {
-            for (SetEdits.Line line : lines) {
+        List<DatasetEdits.Line> lines = choice.with(common, files, DatasetFolder::changes);
+        result(() -> lines.stream().map(DatasetEdits.Line::toJson).toList(), () -> {
+            for (DatasetEdits.Line line : lines) {
                 terminal.println("%s  %s  %s%s".formatted(line.stamp().map(stamp -> stamp.at().toString())
-                        .orElse("(time unknown)"), line.stamp().map(SetEdits.Stamp::author).orElse("(author unknown)"),
+                        .orElse("(time unknown)"),
+                        line.stamp().map(DatasetEdits.Stamp::author).orElse("(author unknown)"),
                         String.join(", ", line.questions().keySet()), line.merged().isEmpty() ? ""
                                 : " (merged %s by %s)".formatted(Amount.of(line.merged().size(), "edit"),
-                                        String.join(", ", line.merged().stream().map(SetEdits.Stamp::author)
+                                        String.join(", ", line.merged().stream().map(DatasetEdits.Stamp::author)
                                                 .distinct().toList()))));
             }
         });

@@ -7,8 +7,8 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.file.SetExport;
-import org.quern.qaset.file.SetExport.Form;
+import org.quern.dataset.file.DatasetExport;
+import org.quern.dataset.file.DatasetExport.Form;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,13 +38,13 @@ final class DatasetExportCommand extends WorkspaceCommand {
         Path file = out.or(() -> former).orElseThrow(() -> common.wrong("Missing required option: '--out=FILE'"));
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
                 .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl, .promptfoo.jsonl, .ttl or .md"));
-        Optional<Path> card = SetExport.card(wanted, file);
+        Optional<Path> card = DatasetExport.card(wanted, file);
         card.ifPresent(next -> common.require(replace || !Files.exists(next),
                 "the card " + next + " already exists; use --overwrite to replace it"));
         common.require(replace || !Files.exists(file), (wanted.isFolder() ? "the folder" : "the file")
                 + " already exists; use --overwrite to replace it");
         long questions = choice.with(common, files,
-                set -> new SetExport(files, publication.attribution(common)).write(set, wanted, file,
+                set -> new DatasetExport(files, publication.attribution(common)).write(set, wanted, file,
                         terminal.progress()));
         result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
                 "questions", questions, "card", card.map(Path::toString)),

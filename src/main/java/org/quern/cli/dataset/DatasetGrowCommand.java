@@ -3,8 +3,8 @@ package org.quern.cli.dataset;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.grow.Growth.Grown;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.grow.Growth.Grown;
 import org.quern.task.Services;
 import org.quern.task.dataset.GrowDataset;
 import picocli.CommandLine.Command;
@@ -21,7 +21,7 @@ final class DatasetGrowCommand extends WorkspaceCommand {
     @Option(names = "--store", required = true, paramLabel = "NAME", description = "The store that answers the new questions.")
     private String store = "";
     @Mixin
-    private NewSet target = new NewSet();
+    private NewDataset target = new NewDataset();
     @Option(names = "--per-entity", paramLabel = "N", defaultValue = "10", description = "Max. new questions per mentioned entity (default: ${DEFAULT-VALUE}).")
     private int each = 10;
 
@@ -36,7 +36,7 @@ final class DatasetGrowCommand extends WorkspaceCommand {
         }
     }
 
-    private void show(String set, Grown grown, SetManifest manifest) {
+    private void show(String set, Grown grown, DatasetManifest manifest) {
         result(() -> JsonMembers.of("dataset", set, "counts", manifest.counts(), "templates", grown.templates(),
                 "fruitful", grown.fruitful(), "refused", grown.refused()), () -> {
                     terminal.println("%s: %s from %,d of %s".formatted(set,

@@ -10,11 +10,11 @@ import org.quern.cli.option.Seed;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.harvest.Harvest;
+import org.quern.dataset.harvest.TrimStep;
 import org.quern.job.Progress;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.harvest.Harvest;
-import org.quern.qaset.harvest.TrimStep;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
 import org.quern.wikidata.WikidataSource;
@@ -36,7 +36,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "FILE", description = "A MediaWiki XML export of the forum's pages: plain, gzip or bzip2.")
     private Path file = Path.of("");
     @Mixin
-    private NewSet target = new NewSet();
+    private NewDataset target = new NewDataset();
     @Mixin
     private SourceChoice from = new SourceChoice();
     @Option(names = "--pages", paramLabel = "TITLE", defaultValue = "Wikidata:Request a query", description = "Read pages whose title begins with this text (default: ${DEFAULT-VALUE}).")
@@ -60,7 +60,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
         common.require(replies >= 0 && sample >= 0, "--replies and --sample must not be negative");
         common.require(bytes > 0, "--max-bytes must be at least 1");
         from.checkQueried(common);
-        String called = target.name(SetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
+        String called = target.name(DatasetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openOrCreate(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, progress)) {
@@ -82,7 +82,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     }
 
     private void show(String called, HarvestDataset.Result made) {
-        SetManifest manifest = made.manifest();
+        DatasetManifest manifest = made.manifest();
         made.harvest().steps().forEach((step, count) -> terminal.println("%,8d %s".formatted(count, step)));
         made.harvest().trimmed()
                 .forEach((step, count) -> terminal.println("  trimmed: %s (%,d)".formatted(step, count)));

@@ -8,10 +8,10 @@ import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
-import org.quern.qaset.file.SetColumns.Field;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.file.SetPreview;
+import org.quern.dataset.file.DatasetColumns.Field;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.file.DatasetPreview;
 import org.quern.task.dataset.ImportDataset;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -26,7 +26,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
     @Parameters(paramLabel = "FILE", description = "The file to import.")
     private Path file = Path.of("");
     @Mixin
-    private NewSet target = new NewSet();
+    private NewDataset target = new NewDataset();
     @Mixin
     private ReadingOptions reading = new ReadingOptions();
 
@@ -35,7 +35,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        ImportDataset.Settings settings = reading.of(file, Optional.of(target.name(SetImport.nameOf(file))),
+        ImportDataset.Settings settings = reading.of(file, Optional.of(target.name(DatasetImport.nameOf(file))),
                 target.isReplaced());
         try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
             ImportDataset task = new ImportDataset(workspace, files);
@@ -43,12 +43,12 @@ final class DatasetImportCommand extends WorkspaceCommand {
                 show(settings.called(), task.preview(settings, terminal.progress()));
                 return;
             }
-            SetManifest manifest = task.run(settings, terminal.progress());
+            DatasetManifest manifest = task.run(settings, terminal.progress());
             result(() -> DatasetText.json(settings.called(), manifest), () -> show(settings.called(), manifest));
         }
     }
 
-    private void show(String called, SetPreview found) {
+    private void show(String called, DatasetPreview found) {
         found.problem().ifPresent(problem -> {
             throw problem;
         });
@@ -71,7 +71,7 @@ final class DatasetImportCommand extends WorkspaceCommand {
                 });
     }
 
-    private void show(String called, SetManifest manifest) {
+    private void show(String called, DatasetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
         DatasetText.kept(manifest).ifPresent(terminal::println);
         DatasetText.skipped(manifest).forEach(terminal::println);

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetManifest;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetManifest;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
@@ -18,8 +18,8 @@ final class DatasetListCommand extends WorkspaceCommand {
         List<Map<String, Object>> all = new ArrayList<>();
         try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String name : workspace.datasets()) {
-                SetFolder set = new SetFolder(workspace.dataset(name), files);
-                SetManifest manifest = set.manifest();
+                DatasetFolder set = new DatasetFolder(workspace.dataset(name), files);
+                DatasetManifest manifest = set.manifest();
                 int edited = set.edited();
                 Map<String, Object> one = DatasetText.json(name, manifest);
                 one.put("edited", edited);

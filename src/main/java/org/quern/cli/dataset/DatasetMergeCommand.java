@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.edit.SetMerge;
+import org.quern.dataset.edit.DatasetMerge;
 import org.quern.task.dataset.MergeDataset;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -28,7 +28,7 @@ final class DatasetMergeCommand extends WorkspaceCommand {
     protected void run() {
         String author = decisions.author(common);
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            SetMerge.Result merged = new MergeDataset(workspace, files).run(choice.name(), other, author,
+            DatasetMerge.Result merged = new MergeDataset(workspace, files).run(choice.name(), other, author,
                     decisions.read());
             exit = merged.undecided().isEmpty() ? 0 : 1;
             result(() -> JsonMembers.of("dataset", choice.name(), "written", exit == 0 && !merged.merged().isEmpty(),
@@ -37,7 +37,7 @@ final class DatasetMergeCommand extends WorkspaceCommand {
         }
     }
 
-    private void show(SetMerge.Result merged) {
+    private void show(DatasetMerge.Result merged) {
         MergeDecisions.show(merged, terminal);
         if (merged.merged().isEmpty())
             terminal.println("Nothing to merge.");

@@ -2,7 +2,7 @@ package org.quern.cli.dataset;
 
 import java.util.List;
 import org.quern.cli.kit.SparqlCommand;
-import org.quern.qaset.file.SetGraph;
+import org.quern.dataset.file.DatasetTriples;
 import org.quern.sparql.SelectLimits;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,7 +16,7 @@ final class DatasetQueryCommand extends SparqlCommand {
 
     @Override
     protected void open(SelectLimits limits) {
-        SetGraph graph = choice.with(common, files, set -> SetGraph.of(set, terminal.progress()));
+        DatasetTriples graph = choice.with(common, files, set -> DatasetTriples.of(set, terminal.progress()));
         answer(List.of(graph.prefixes().strip().split("(?<=>) ")),
                 query -> graph.run(query, limits, terminal.progress()));
     }

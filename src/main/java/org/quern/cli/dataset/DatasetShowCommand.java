@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.qaset.Form;
-import org.quern.qaset.GoldQuery;
-import org.quern.qaset.Mention;
-import org.quern.qaset.QuestionJson;
-import org.quern.qaset.Relation;
-import org.quern.qaset.SetFilter;
-import org.quern.qaset.SetQuestion;
+import org.quern.dataset.DatasetFilter;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.GoldQuery;
+import org.quern.dataset.Mention;
+import org.quern.dataset.QuestionJson;
+import org.quern.dataset.Relation;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,18 +37,18 @@ final class DatasetShowCommand extends WorkspaceCommand {
     private int limit = 20;
 
     /** Each question is filtered while it is read. */
-    private record Looked(SetQuestion question) implements SetFilter.Searched {
+    private record Looked(DatasetQuestion question) implements DatasetFilter.Searched {
         @Override
         public String words() {
-            return SetFilter.words(question);
+            return DatasetFilter.words(question);
         }
     }
 
     @Override
     protected void run() {
         common.require(limit > 0, "--limit must be at least 1");
-        Predicate<SetFilter.Searched> filter = new SetFilter(search, language, issue).over();
-        List<SetQuestion> found = new ArrayList<>();
+        Predicate<DatasetFilter.Searched> filter = new DatasetFilter(search, language, issue).over();
+        List<DatasetQuestion> found = new ArrayList<>();
         int[] all = new int[1];
         choice.with(common, files, set -> {
             set.read(question -> {
@@ -76,7 +76,7 @@ final class DatasetShowCommand extends WorkspaceCommand {
         }
     }
 
-    private void whole(SetQuestion question) {
+    private void whole(DatasetQuestion question) {
         terminal.println(question.id() + (question.ambiguous() ? " (ambiguous)" : ""));
         for (Form form : question.forms())
             terminal.println("  %-6s %s%s".formatted(form.language(), form.main() ? "" : "· ", form.text()));

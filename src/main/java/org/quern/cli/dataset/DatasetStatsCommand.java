@@ -14,17 +14,17 @@ import java.util.function.ToLongFunction;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
-import org.quern.qaset.AnswerCategory;
-import org.quern.qaset.MentionLink;
-import org.quern.qaset.PublishedFigures;
-import org.quern.qaset.SetFigures;
-import org.quern.qaset.SetStudy;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.wiki.WikiVocabulary;
+import org.quern.dataset.AnswerCategory;
+import org.quern.dataset.DatasetFigures;
+import org.quern.dataset.DatasetStudy;
+import org.quern.dataset.MentionLink;
+import org.quern.dataset.PublishedFigures;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.wiki.WikiVocabulary;
+import org.quern.sparql.statistics.DatasetStatistics;
+import org.quern.sparql.statistics.DatasetStatistics.Means;
+import org.quern.sparql.statistics.DatasetStatistics.Spread;
 import org.quern.sparql.statistics.Feature;
-import org.quern.sparql.statistics.SetStatistics;
-import org.quern.sparql.statistics.SetStatistics.Means;
-import org.quern.sparql.statistics.SetStatistics.Spread;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -48,13 +48,13 @@ final class DatasetStatsCommand extends WorkspaceCommand {
      * @param names names of the properties and items of the set
      * @param paper the figures of its paper, if it is a known set
      */
-    private record Studied(String name, SetStudy study, WikiVocabulary names, Optional<PublishedFigures> paper) {
+    private record Studied(String name, DatasetStudy study, WikiVocabulary names, Optional<PublishedFigures> paper) {
 
-        SetFigures figures() {
+        DatasetFigures figures() {
             return study.figures();
         }
 
-        SetStatistics queries() {
+        DatasetStatistics queries() {
             return study.queries();
         }
     }
@@ -64,8 +64,8 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         List<Studied> studies = new ArrayList<>();
         try (Workspace workspace = Workspace.read(common.workspace())) {
             for (String name : names.stream().distinct().toList()) {
-                SetStudy study = new SetStudy();
-                SetFolder set = new SetFolder(workspace.dataset(name), files);
+                DatasetStudy study = new DatasetStudy();
+                DatasetFolder set = new DatasetFolder(workspace.dataset(name), files);
                 set.read(study);
                 studies.add(new Studied(name, study, WikiVocabulary.of(set.rest()),
                         PublishedFigures.of(set.manifest().sha256())));

@@ -10,9 +10,9 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
+import org.quern.dataset.paper.DatasetUnion;
+import org.quern.dataset.paper.PaperTable;
 import org.quern.job.Progress;
-import org.quern.qaset.paper.PaperTable;
-import org.quern.qaset.paper.SetUnion;
 import org.quern.task.dataset.DatasetTables;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.Workspace;
@@ -51,7 +51,7 @@ final class DatasetTablesCommand extends WorkspaceCommand {
                 () -> show(made.sets(), made.tables()));
     }
 
-    private static Map<String, Object> gold(SetUnion one) {
+    private static Map<String, Object> gold(DatasetUnion one) {
         return JsonMembers.of("set", one.name(), "questions", one.questions(), "results", one.results(), "empty",
                 one.empty(), "missing", one.missing());
     }
@@ -82,7 +82,7 @@ final class DatasetTablesCommand extends WorkspaceCommand {
         return value == Math.rint(value) ? (Number) (long) value : (Number) value;
     }
 
-    private void show(List<SetUnion> sets, List<PaperTable> tables) {
+    private void show(List<DatasetUnion> sets, List<PaperTable> tables) {
         for (PaperTable table : tables) {
             terminal.println("Table %d: %s".formatted(table.number(), table.title()));
             TextTable text = new TextTable(table.columns().stream().map(PaperTable.Column::heading).toList(),
@@ -97,7 +97,7 @@ final class DatasetTablesCommand extends WorkspaceCommand {
         sets.forEach(this::show);
     }
 
-    private void show(SetUnion one) {
+    private void show(DatasetUnion one) {
         terminal.println("%s: %,d of %,d gold queries have a result, %,d find nothing, %,d have none".formatted(
                 one.name(), one.results(), one.questions(), one.empty(), one.missing().size()));
         if (!from.any() && one.missing().size() == one.questions())

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.file.SetManifest;
+import org.quern.dataset.file.DatasetManifest;
 
 /** Formats question sets as text and JSON. */
 final class DatasetText {
 
     private DatasetText() {}
 
-    static String line(String name, SetManifest manifest) {
+    static String line(String name, DatasetManifest manifest) {
         List<String> languages = new ArrayList<>();
         manifest.languages().forEach((tag, count) -> languages.add("%s %,d".formatted(tag, count)));
         return "%s: %s, %s (%s), %s, %s; %s from %s; licence %s".formatted(name,
@@ -26,19 +26,19 @@ final class DatasetText {
     }
 
     /** The members that are kept but not used. */
-    static Optional<String> kept(SetManifest manifest) {
+    static Optional<String> kept(DatasetManifest manifest) {
         return manifest.kept().isEmpty() ? Optional.empty()
                 : Optional.of("  kept unchanged, but not used: " + String.join(", ", manifest.kept().entrySet().stream()
                         .map(one -> "%s (%,d)".formatted(one.getKey(), one.getValue())).toList()));
     }
 
-    static Stream<String> skipped(SetManifest manifest) {
+    static Stream<String> skipped(DatasetManifest manifest) {
         return manifest.leftOut().stream().flatMap(one -> Stream.concat(
                 Stream.of("  skipped: %s (%,d)".formatted(one.what(), one.count())),
                 one.samples().stream().map(place -> "    " + place)));
     }
 
-    static Map<String, Object> json(String name, SetManifest manifest) {
+    static Map<String, Object> json(String name, DatasetManifest manifest) {
         return JsonMembers.of("dataset", name, "source", manifest.source(), "form", manifest.format().text(), "sha256",
                 manifest.sha256(), "license", manifest.rights().license(), "published",
                 manifest.rights().source(), "bytes", manifest.bytes(), "counts", manifest.counts(), "languages",

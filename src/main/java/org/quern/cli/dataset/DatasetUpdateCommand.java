@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
 import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.UpdateDataset;
 import org.quern.workspace.Workspace;
@@ -33,7 +33,7 @@ final class DatasetUpdateCommand extends WorkspaceCommand {
     protected void run() {
         String author = decisions.author(common);
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            SetImport.Wish wish = new ImportDataset(workspace, files)
+            DatasetImport.Wish wish = new ImportDataset(workspace, files)
                     .wish(reading.of(file, Optional.of(choice.name()), true), terminal.progress());
             UpdateDataset.Result updated = new UpdateDataset(workspace, files).run(choice.name(), file, wish, author,
                     decisions.read(), terminal.progress());
@@ -49,7 +49,7 @@ final class DatasetUpdateCommand extends WorkspaceCommand {
         updated.manifest().ifPresent(manifest -> show(updated, manifest));
     }
 
-    private void show(UpdateDataset.Result updated, SetManifest manifest) {
+    private void show(UpdateDataset.Result updated, DatasetManifest manifest) {
         terminal.println(DatasetText.line(choice.name(), manifest));
         terminal.println("  new: %s, no longer in the file: %,d; edits of %s kept".formatted(
                 Amount.of(updated.added(), "question"), updated.removed(),

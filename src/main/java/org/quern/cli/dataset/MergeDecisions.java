@@ -11,9 +11,9 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
-import org.quern.qaset.edit.SetMerge;
-import org.quern.qaset.edit.SetMerge.Conflict;
-import org.quern.qaset.edit.SetMerge.Side;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.DatasetMerge.Conflict;
+import org.quern.dataset.edit.DatasetMerge.Side;
 import picocli.CommandLine.Option;
 
 /** The options that resolve conflicts between edits, and the text of these. */
@@ -49,7 +49,7 @@ final class MergeDecisions {
         return (question, part) -> Optional.ofNullable(decided.get(new Part(question, part))).or(() -> prefer);
     }
 
-    static List<Map<String, Object>> json(SetMerge.Result merged) {
+    static List<Map<String, Object>> json(DatasetMerge.Result merged) {
         return merged.conflicts().stream().map(MergeDecisions::json).toList();
     }
 
@@ -60,7 +60,7 @@ final class MergeDecisions {
     }
 
     /** Prints the conflicts. */
-    static void show(SetMerge.Result merged, Terminal terminal) {
+    static void show(DatasetMerge.Result merged, Terminal terminal) {
         for (Conflict conflict : merged.conflicts()) {
             terminal.println("%s, %s: %s".formatted(conflict.question(), conflict.part(),
                     conflict.taken().map(side -> "took " + side).orElse("undecided")));

@@ -3,8 +3,8 @@ package org.quern.cli.dataset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.quern.qaset.SetFormat;
-import org.quern.qaset.file.Rights;
+import org.quern.dataset.DatasetFormat;
+import org.quern.dataset.file.Rights;
 import org.quern.task.dataset.ImportDataset;
 import picocli.CommandLine.Option;
 
@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 final class ReadingOptions {
 
     @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: detected).")
-    private Optional<SetFormat> format = Optional.empty();
+    private Optional<DatasetFormat> format = Optional.empty();
     @Option(names = "--column", paramLabel = "FIELD=NAME", description = "JSON member or column of a field: id, question, question@LANGUAGE, language, query, answer or mentions, for instance question@de=frage. Paths lead into JSON, for instance query=gold.sparql or 'question=texts[0].value'. Can be repeated. Default: recognized by their names, see --preview; assigned columns are remembered for files with the same columns.")
     private List<String> columns = List.of();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of questions for which the file states no language (default: ${DEFAULT-VALUE}).")

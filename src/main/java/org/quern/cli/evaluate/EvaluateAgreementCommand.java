@@ -3,7 +3,7 @@ package org.quern.cli.evaluate;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.RunArgument;
 import org.quern.cli.output.ErrorText;
-import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.CategoryAgreement;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -17,7 +17,7 @@ final class EvaluateAgreementCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        Agreement agreement = Agreement.read(run.folder(common).folder(), files,
+        CategoryAgreement agreement = CategoryAgreement.read(run.folder(common).folder(), files,
                 "confirm or reject proposed categories in the Evaluation pane");
         result(() -> agreement.toJson(),
                 () -> ErrorText.agreement(agreement, Analysis.CYPHER).forEach(terminal::println));

@@ -10,15 +10,15 @@ import org.quern.cli.option.RunArgument;
 import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.ErrorText;
+import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.task.evaluate.ProposeErrors;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -39,7 +39,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
         RunFolder scored = run.folder(common);
         List<ScoredItem> samples = scored.scored();
         List<ProposedErrors> errors = new ArrayList<>();
-        Scoring how = scoring.settings();
+        ScoringSettings how = scoring.settings();
         scoring.ask(common, source -> errors.addAll(new ProposeErrors(source, files).run(
                 new ProposeErrors.Settings(samples, scored.folder(), how.limits(), how.atATime(),
                         draw.draw()),
@@ -52,7 +52,7 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     private void show(Path folder, int samples, List<ProposedErrors> errors) {
         Optional<ErrorSample> drawn = ErrorSample.read(files, folder);
-        ErrorCounts counts = ErrorCounts.of(errors, Judged.NOTHING, drawn);
+        ErrorCounts counts = ErrorCounts.of(errors, CategoryJudgements.NOTHING, drawn);
         terminal.println("wrong predictions: %,d of %,d; a prediction may have several categories".formatted(
                 draw.draw().isPresent() ? drawn.map(ErrorSample::wrong).orElse(0) : errors.size(), samples));
         ErrorText.counts(errors, counts, drawn, Analysis.CYPHER).forEach(terminal::println);

@@ -15,7 +15,7 @@ import org.quern.cli.output.TextTable;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.Skipped;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.task.Services;
 import org.quern.task.evaluate.ImportPredictions;
 import picocli.CommandLine.Command;

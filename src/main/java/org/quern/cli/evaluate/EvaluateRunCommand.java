@@ -36,7 +36,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ScoreRun;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -124,7 +124,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
     private Aggregate score(Path folder, GraphSource source, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(folder.resolve(RunFiles.RESULT));
         ScoreRun.Result done = new ScoreRun(source, files)
-                .run(new ScoreRun.Settings(samples, folder, Scoring.DEFAULT), progress);
+                .run(new ScoreRun.Settings(samples, folder, ScoringSettings.DEFAULT), progress);
         EngineOptions.tell(done.use(), terminal);
         return Aggregates.of(done.scored()).overall();
     }

@@ -11,7 +11,7 @@ import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
-import org.quern.graph.SchemaText;
+import org.quern.graph.SchemaPrompt;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
@@ -61,16 +61,16 @@ final class GraphSchemaCommand extends WorkspaceCommand {
             choice.ask(common, name, progress, asked -> {
                 DatabaseProfile profile = new DatabaseSchema(asked, limits).profile(OptionalLong.empty(), progress);
                 boolean named = profile.isOfGraphFile();
-                print(named ? profile.schema(name) : profile.wholeSchema(name), new SchemaText(named));
+                print(named ? profile.schema(name) : profile.wholeSchema(name), new SchemaPrompt(named));
             });
         } else {
             try (Workspace workspace = Workspace.read(common.workspace())) {
-                print(new GraphReader(files).readSchema(workspace.graphFile(name)), new SchemaText());
+                print(new GraphReader(files).readSchema(workspace.graphFile(name)), new SchemaPrompt());
             }
         }
     }
 
-    private void print(GraphSchema schema, SchemaText text) {
+    private void print(GraphSchema schema, SchemaPrompt text) {
         if (common.json()) {
             terminal.println(text.forModels(schema));
             return;

@@ -13,8 +13,8 @@ import org.quern.neo4j.NamedDatabase;
 import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.embedded.Listening;
 import org.quern.task.graph.ServeGraph;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.FolderTree;
-import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -68,7 +68,8 @@ final class GraphServeCommand extends WorkspaceCommand {
             return;
         }
         String stem = file.getFileName().toString().replaceFirst("\\..*", "");
-        ServeGraph.Settings settings = new ServeGraph.Settings(Names.areGood(stem) ? stem : "graph", file, listening);
+        ServeGraph.Settings settings = new ServeGraph.Settings(FileNames.areGood(stem) ? stem : "graph", file,
+                listening);
         if (data.isPresent())
             serve(data.get(), settings, given.isEmpty());
         else

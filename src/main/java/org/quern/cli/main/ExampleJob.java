@@ -47,7 +47,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.statistics.Estimate;
 import org.quern.task.Services;
 import org.quern.task.evaluate.ScoreRun;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.textgraph.AnswerTextGraphs;
 import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.task.textgraph.TextChoice;
@@ -56,8 +56,8 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.store.Store;
@@ -175,7 +175,8 @@ public final class ExampleJob {
     String evaluate(String model, EngineChoice engine, Progress progress) {
         List<Sample> samples = new SampleFile(files).read(
                 workspace.root().resolve("predictions").resolve(model + ".json"));
-        Scoring scoring = new Scoring(Mode.COMPATIBLE, QueryLimits.EVALUATION, engine, Scorer.AT_A_TIME);
+        ScoringSettings scoring = new ScoringSettings(Mode.COMPATIBLE, QueryLimits.EVALUATION, engine,
+                Scorer.AT_A_TIME);
         List<ScoredItem> scored = new ScoreRun(databases, files)
                 .run(new ScoreRun.Settings(samples, workspace.run(model), scoring), progress).scored();
         Aggregate all = Aggregates.of(scored).overall();
@@ -189,7 +190,7 @@ public final class ExampleJob {
                 new TextFormats(List.of()).ids(), List.of(Variant.values()), TextGraph.ENTITY);
         // Without the version, so the example gives the same bytes in the next version.
         BuildTextGraphs.Result built = new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(NAME,
-                new Origin.OfGraph(NAME), SourceOptions.PLAIN, plan, Optional.empty(), "quern"), progress);
+                new SourceOrigin.OfGraph(NAME), SourceOptions.PLAIN, plan, Optional.empty(), "quern"), progress);
         BatchTotals totals = new AnswerTextGraphs(services).run(new AnswerTextGraphs.Settings(TextChoice.all(NAME),
                 Optional.empty(), Optional.empty(), 0), progress).totals();
         return "%,d subgraphs, mean tokens: list %,.0f, JSON-LD %,.0f; the solver read all %,d texts".formatted(

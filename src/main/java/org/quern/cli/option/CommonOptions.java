@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -67,7 +67,7 @@ public final class CommonOptions {
 
     /** @throws ParameterException when the text is not a valid name */
     public void requireName(String name) {
-        require(Names.areGood(name), "'" + name + "' cannot be used as a name: " + Names.FORM);
+        require(FileNames.areGood(name), "'" + name + "' cannot be used as a name: " + FileNames.FORM);
     }
 
     /** Opens the workspace, for reading if its disk cannot be written; the caller closes it. */

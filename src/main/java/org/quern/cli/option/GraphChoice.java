@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.Services;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Option;
 
@@ -66,7 +66,7 @@ public final class GraphChoice implements CheckedOptions {
     }
 
     public static Path newFile(Path folder, String name) {
-        return folder.resolve(Names.check(name) + "-graph.json.gz");
+        return folder.resolve(FileNames.check(name) + "-graph.json.gz");
     }
 
     /** The databases of the selected graphs, to be closed before the services. */
@@ -100,7 +100,7 @@ public final class GraphChoice implements CheckedOptions {
     }
 
     private static Path graphFile(Path folder, String name) {
-        Path plain = folder.resolve(Names.check(name) + "-graph.json");
+        Path plain = folder.resolve(FileNames.check(name) + "-graph.json");
         Path packed = folder.resolve(name + "-graph.json.gz");
         if (!Files.exists(plain) && !Files.exists(packed))
             throw new QuernException("there is no graph file " + packed.getFileName(), folder.toString(),

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.quern.evaluate.score.Scorer;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -35,8 +35,8 @@ public final class ScoringOptions implements CheckedOptions {
         graphs.ask(common, work);
     }
 
-    public Scoring settings() {
-        return new Scoring(values.mode(),
+    public ScoringSettings settings() {
+        return new ScoringSettings(values.mode(),
                 new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows()), engine.choice(), parallel);
     }
 }

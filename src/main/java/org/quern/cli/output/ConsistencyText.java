@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.quern.qaset.answer.AnswerRelation;
-import org.quern.qaset.answer.Tally;
+import org.quern.dataset.answer.AnswerRelation;
+import org.quern.dataset.answer.RelationTally;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
 
 /** Formats how consistent the answers of systems are, by relation. */
@@ -21,7 +21,7 @@ public final class ConsistencyText {
         systems.forEach(one -> headings.add(one.run()));
         TextTable table = new TextTable(headings, TextTable.READABLE);
         for (AnswerRelation relation : AnswerRelation.values()) {
-            List<Optional<Tally>> tallies = systems.stream().map(one -> one.of(relation)).toList();
+            List<Optional<RelationTally>> tallies = systems.stream().map(one -> one.of(relation)).toList();
             if (tallies.stream().anyMatch(Optional::isPresent))
                 table.add(Stream.concat(Stream.of(text(relation)), tallies.stream().map(
                         tally -> tally.map(ConsistencyText::share).orElse("–"))).toList());
@@ -33,7 +33,7 @@ public final class ConsistencyText {
         return JsonMembers.of("run", system.run(), "tallies", system.tallies());
     }
 
-    private static String share(Tally tally) {
+    private static String share(RelationTally tally) {
         String unknown = tally.unknown() == 0 ? "" : "%,d unknown".formatted(tally.unknown());
         return tally.known() == 0 ? unknown : "%,d of %,d satisfied".formatted(tally.holds(), tally.known())
                 + (unknown.isEmpty() ? "" : ", " + unknown);

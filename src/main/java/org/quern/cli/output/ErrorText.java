@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.CategoryAgreement;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 
 /** Formats proposed error categories and the agreement with them. */
@@ -30,7 +30,7 @@ public final class ErrorText {
             lines.add("%,d could not be analysed; see errors.json".formatted(failed));
         TextTable table = new TextTable(List.of("category", "items", "%", "example"), TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
-            List<Proposal> of = errors.stream().flatMap(item -> item.proposals().stream())
+            List<CategoryProposal> of = errors.stream().flatMap(item -> item.proposals().stream())
                     .filter(proposal -> proposal.category() == category).toList();
             table.add(List.of(category.title(), "%,d".formatted(counts.count(category)),
                     counts.share(category).map(share -> String.format(Locale.ROOT, "%.1f", 100 * share)).orElse("–"),
@@ -41,13 +41,13 @@ public final class ErrorText {
     }
 
     /** The agreement of annotators with the proposals. */
-    public static List<String> agreement(Agreement agreement, Analysis analysis) {
+    public static List<String> agreement(CategoryAgreement agreement, Analysis analysis) {
         List<String> lines = new ArrayList<>(List.of("Judged items: %,d".formatted(agreement.items())));
         TextTable table = new TextTable(
                 List.of("category", "confirmed", "rejected", "added", "precision", "n", "recall", "n"),
                 TextTable.READABLE);
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
-            Agreement.Figures figures = agreement.byCategory().get(category);
+            CategoryAgreement.Figures figures = agreement.byCategory().get(category);
             if (figures != null)
                 table.add(line(category.title(), figures));
         }
@@ -56,7 +56,7 @@ public final class ErrorText {
         return lines;
     }
 
-    private static List<String> line(String name, Agreement.Figures figures) {
+    private static List<String> line(String name, CategoryAgreement.Figures figures) {
         return List.of(name, count(figures.right()), count(figures.wrong()), count(figures.missed()),
                 share(figures.precision()), count(figures.proposed()), share(figures.recall()),
                 count(figures.named()));

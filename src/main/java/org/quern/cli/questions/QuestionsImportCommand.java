@@ -7,7 +7,7 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.SkippedRows;
-import org.quern.question.file.Columns;
+import org.quern.question.file.QuestionColumns;
 import org.quern.question.file.QuestionImport;
 import org.quern.task.Services;
 import org.quern.task.question.ImportQuestions;
@@ -35,11 +35,12 @@ final class QuestionsImportCommand extends WorkspaceCommand {
         ImportQuestions.Result done;
         try (Services services = common.open()) {
             done = new ImportQuestions(services).run(new ImportQuestions.Settings(file, name,
-                    Columns.OF_QUESTIONS.with(columns, Optional.empty()), graph, replace), terminal.progress());
+                    QuestionColumns.OF_QUESTIONS.with(columns, Optional.empty()), graph, replace), terminal.progress());
         }
         QuestionImport.Imported imported = done.imported();
         result(() -> JsonMembers.of("questions", done.name(), "imported", imported.questions(), "without_graph",
-                imported.withoutGraph(), "columns", JsonMembers.named(imported.columns(), Columns.Field::toString),
+                imported.withoutGraph(), "columns",
+                JsonMembers.named(imported.columns(), QuestionColumns.Field::toString),
                 "skipped", imported.bad()),
                 () -> print(done.name(), imported));
     }

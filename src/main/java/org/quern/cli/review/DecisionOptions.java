@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.quern.review.ReviewQueue;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Option;
 
@@ -14,7 +14,7 @@ final class DecisionOptions {
     @Option(names = "--question", paramLabel = "QID", description = "The question's id.")
     Optional<String> question = Optional.empty();
     @Option(names = "--verdict", paramLabel = "VERDICT", description = "The decision: accepted, edited or rejected.")
-    Optional<Verdict> verdict = Optional.empty();
+    Optional<ReviewVerdict> verdict = Optional.empty();
     @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The new text of an edited question.")
     String text = "";
     @Option(names = "--query", paramLabel = "SPARQL", description = "The changed query of an edited question; only for question sets.")
@@ -31,6 +31,7 @@ final class DecisionOptions {
 
     /** The text of the decision, with the changed query. */
     String text(FileReview review) {
-        return verdict.equals(Optional.of(Verdict.EDITED)) ? review.text(question.orElseThrow(), text, query) : text;
+        return verdict.equals(Optional.of(ReviewVerdict.EDITED)) ? review.text(question.orElseThrow(), text, query)
+                : text;
     }
 }

@@ -8,8 +8,8 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Role;
-import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -80,7 +80,7 @@ final class ReviewAdjudicateCommand extends FileReviewCommand {
                 terminal.println(dispute.sample().qid() + "  " + dispute.sample().nlQuestion());
                 for (Decision d : dispute.decisions())
                     terminal.println("    %s: %s%s%s".formatted(d.annotator(), d.verdict().key(),
-                            d.verdict() == Verdict.EDITED ? " “" + d.after() + "”" : "",
+                            d.verdict() == ReviewVerdict.EDITED ? " “" + d.after() + "”" : "",
                             d.judgement().reason().isBlank() ? "" : " (" + d.judgement().reason() + ")"));
             }
             terminal.println("%s; %,d more once all annotators have decided.".formatted(

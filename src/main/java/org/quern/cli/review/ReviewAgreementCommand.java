@@ -12,7 +12,7 @@ import org.quern.cli.option.Seed;
 import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.ModelVerdictText;
 import org.quern.cli.output.TextTable;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement;
 import org.quern.review.agreement.Agreement.Division;
 import org.quern.review.agreement.Agreement.Line;
@@ -105,19 +105,19 @@ final class ReviewAgreementCommand extends FileReviewCommand {
         result(() -> cells(shown, (row, column) -> JsonMembers.of("count", shown.count(row, column), "qids",
                 shown.questions(row, column).stream().filter(qid -> !undecided.contains(qid)).toList())), () -> {
                     List<String> headings = new ArrayList<>(List.of(matrix.getFirst() + " \\ " + matrix.getLast()));
-                    for (Verdict verdict : Verdict.values())
+                    for (ReviewVerdict verdict : ReviewVerdict.values())
                         headings.add(verdict.key());
                     headings.add("total");
                     TextTable table = new TextTable(headings, TextTable.READABLE);
-                    for (Verdict row : Verdict.values()) {
+                    for (ReviewVerdict row : ReviewVerdict.values()) {
                         List<String> cells = new ArrayList<>(List.of(row.key()));
-                        for (Verdict column : Verdict.values())
+                        for (ReviewVerdict column : ReviewVerdict.values())
                             cells.add("%,d".formatted(shown.count(row, column)));
                         cells.add("%,d".formatted(shown.row(row)));
                         table.add(cells);
                     }
                     List<String> total = new ArrayList<>(List.of("total"));
-                    for (Verdict column : Verdict.values())
+                    for (ReviewVerdict column : ReviewVerdict.values())
                         total.add("%,d".formatted(shown.column(column)));
                     total.add("%,d".formatted(shown.items()));
                     table.add(total);
@@ -126,11 +126,11 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     }
 
     private static Map<String, Object> cells(ConfusionMatrix matrix,
-            java.util.function.BiFunction<Verdict, Verdict, Object> cell) {
+            java.util.function.BiFunction<ReviewVerdict, ReviewVerdict, Object> cell) {
         Map<String, Object> rows = new LinkedHashMap<>();
-        for (Verdict row : Verdict.values()) {
+        for (ReviewVerdict row : ReviewVerdict.values()) {
             Map<String, Object> columns = new LinkedHashMap<>();
-            for (Verdict column : Verdict.values())
+            for (ReviewVerdict column : ReviewVerdict.values())
                 columns.put(column.key(), cell.apply(row, column));
             rows.put(row.key(), columns);
         }
@@ -167,7 +167,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
         TextTable table = new TextTable(headings, TextTable.READABLE);
         for (Agreement.Annotator annotator : agreement.annotators()) {
             List<String> cells = new ArrayList<>(List.of(annotator.name(), "%,d".formatted(annotator.decisions())));
-            for (Verdict verdict : Verdict.values())
+            for (ReviewVerdict verdict : ReviewVerdict.values())
                 cells.add("%.1f %%".formatted(100.0 * annotator.decisions(verdict) / annotator.decisions()));
             for (Reference reference : references()) {
                 Score score = annotator.score(reference);
@@ -253,7 +253,7 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     private Map<String, Object> json(Agreement agreement, Agreement.Annotator annotator) {
         Map<String, Object> verdicts = new LinkedHashMap<>();
-        for (Verdict verdict : Verdict.values())
+        for (ReviewVerdict verdict : ReviewVerdict.values())
             verdicts.put(verdict.key(), annotator.decisions(verdict));
         Map<String, Object> members = JsonMembers.of("decisions", annotator.decisions(), "verdicts", verdicts);
         for (Reference reference : references()) {

@@ -13,8 +13,8 @@ import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.ReasonTags;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Role;
-import org.quern.review.Verdict;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Texts.Keyed;
@@ -50,7 +50,7 @@ final class ReviewDecideCommand extends AnnotatorCommand {
             throw common.wrong("choose --question with --verdict, or --all with --verdict, or --undo, or --script");
         if (filter.isGiven() && !all)
             throw common.wrong("--show, --category, --flagged and --search need --all");
-        if (all && made.verdict.orElseThrow() == Verdict.EDITED)
+        if (all && made.verdict.orElseThrow() == ReviewVerdict.EDITED)
             throw common.wrong("--all needs --verdict accepted or rejected");
     }
 
@@ -97,7 +97,7 @@ final class ReviewDecideCommand extends AnnotatorCommand {
             FileReview review, ReviewQueue queue) {
         if (line.path("undo").asBoolean())
             return queue.undo();
-        Verdict said = Keyed.of(Verdict.class, lines.text(line, "verdict", number))
+        ReviewVerdict said = Keyed.of(ReviewVerdict.class, lines.text(line, "verdict", number))
                 .orElseThrow(() -> lines.wrong(number, "a verdict is accepted, edited or rejected"));
         String qid = lines.text(line, "qid", number);
         queue.check(qid);
@@ -107,7 +107,7 @@ final class ReviewDecideCommand extends AnnotatorCommand {
         ReviewQueue.Reason reason = new ReviewQueue.Reason(optional(line, "why"), tags,
                 line.path("seconds").isNumber() ? OptionalDouble.of(line.path("seconds").asDouble())
                         : OptionalDouble.empty());
-        return List.of(queue.decide(qid, said, said == Verdict.EDITED
+        return List.of(queue.decide(qid, said, said == ReviewVerdict.EDITED
                 ? review.text(qid, optional(line, "text"), Optional.of(optional(line, "query"))
                         .filter(query -> !query.isEmpty()))
                 : "", reason));

@@ -6,7 +6,7 @@ import org.quern.cli.output.JsonMembers;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewQueue;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 
@@ -34,7 +34,7 @@ final class ReviewFeedbackCommand extends AnnotatorCommand {
     }
 
     private static String said(Decision d) {
-        return d.verdict() == Verdict.EDITED ? "edited “" + d.after() + "”" : d.verdict().key();
+        return d.verdict() == ReviewVerdict.EDITED ? "edited “" + d.after() + "”" : d.verdict().key();
     }
 
     private static Map<String, Object> json(Feedback feedback) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.Sample;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.GoldFile;
 import org.quern.review.agreement.GoldFile.Gold;
 import org.quern.task.review.FileReview;
@@ -24,7 +24,7 @@ final class ReviewGoldCommand extends FileReviewCommand {
     @Option(names = "--question", split = ",", paramLabel = "QID", description = "Ids of questions to add; requires --verdict.")
     private List<String> added = List.of();
     @Option(names = "--verdict", paramLabel = "VERDICT", description = "Expected verdict: accepted, edited or rejected.")
-    private Optional<Verdict> verdict = Optional.empty();
+    private Optional<ReviewVerdict> verdict = Optional.empty();
     @Option(names = "--reason", defaultValue = "", paramLabel = "TEXT", description = "Reason for the verdict (optional).")
     private String reason = "";
     @Option(names = "--from-adjudicated", description = "Add all adjudicated questions with their final verdicts.")

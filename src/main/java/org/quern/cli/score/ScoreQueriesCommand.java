@@ -18,7 +18,7 @@ import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.score.ItemScores;
 import org.quern.evaluate.score.Metrics;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -51,7 +51,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
         if (pairs.isEmpty() && !all.isEmpty())
             throw Objects.requireNonNull(misfits.get(0), "no error for the first line");
         List<ItemScores> scored = new ArrayList<>();
-        Scoring how = scoring.settings();
+        ScoringSettings how = scoring.settings();
         Engines engines = how.engines();
         scoring.ask(common,
                 source -> scored.addAll(how.scorer(source, engines).scorePairs(pairs, terminal.progress())));

@@ -16,7 +16,7 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.GraphCounts;
+import org.quern.textgraph.source.SourceCounts;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
@@ -104,7 +104,7 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     private void show(BuildTextGraphs.Result built) {
         result(() -> JsonMembers.of("folder", built.folder().toString(), "instances", built.instances().size(),
                 "edges_of_source", built.source().edgeCount(), "counts_of_source", built.manifest().counts()
-                        .map(GraphCounts::named),
+                        .map(SourceCounts::named),
                 "short_samples", built.manifest().shortSamples(), "failed", built.manifest().failed(), "mean_tokens",
                 TextGraphShowCommand.machine(built.manifest())),
                 () -> {

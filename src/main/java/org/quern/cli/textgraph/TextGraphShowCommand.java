@@ -16,7 +16,7 @@ import org.quern.textgraph.dataset.DataSetManifest.Tokens;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
-import org.quern.textgraph.source.GraphCounts;
+import org.quern.textgraph.source.SourceCounts;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -58,7 +58,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
         Map<String, Integer> counts = new LinkedHashMap<>();
         folder.instances().values().forEach(each -> counts.merge(each.task().id(), 1, Integer::sum));
         result(() -> JsonMembers.of("source", manifest.source(), "counts_of_source",
-                manifest.counts().map(GraphCounts::named), "seed", manifest.plan().seed(), "instances",
+                manifest.counts().map(SourceCounts::named), "seed", manifest.plan().seed(), "instances",
                 counts, "sampling", samplings(manifest), "short_samples", manifest.shortSamples(), "failed",
                 manifest.failed(), "wording",
                 manifest.plan().wording().source(), "formats", manifest.plan().formats(), "variants",
@@ -93,7 +93,7 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     /** What the source graph consists of; empty for older data sets. */
     static TextTable counts(DataSetManifest manifest) {
         TextTable table = new TextTable(List.of("source graph", "count"), TextTable.READABLE);
-        manifest.counts().map(GraphCounts::named).orElse(Map.of())
+        manifest.counts().map(SourceCounts::named).orElse(Map.of())
                 .forEach((name, count) -> table.add(List.of(name, "%,d".formatted(count))));
         return table;
     }

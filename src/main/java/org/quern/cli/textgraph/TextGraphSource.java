@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
-import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.wikidata.EntityId;
 import picocli.CommandLine.Option;
 
@@ -43,12 +43,13 @@ final class TextGraphSource implements CheckedOptions {
         return new SourceOptions(literals, details, Set.copyOf(core));
     }
 
-    Origin origin() {
+    SourceOrigin origin() {
         if (triples.isPresent())
-            return new Origin.OfTriples(triples.get());
+            return new SourceOrigin.OfTriples(triples.get());
         if (store.isPresent())
-            return new Origin.OfStore(store.get());
+            return new SourceOrigin.OfStore(store.get());
         String name = graph.orElseThrow();
-        return Files.isRegularFile(Path.of(name)) ? new Origin.OfFile(Path.of(name)) : new Origin.OfGraph(name);
+        return Files.isRegularFile(Path.of(name)) ? new SourceOrigin.OfFile(Path.of(name))
+                : new SourceOrigin.OfGraph(name);
     }
 }

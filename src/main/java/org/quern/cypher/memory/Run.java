@@ -15,7 +15,7 @@ public final class Run {
     private static final long STEPS_BETWEEN_CHECKS = 1 << 16;
 
     private final int slots;
-    private final Budget budget;
+    private final EngineLimits budget;
     private final BooleanSupplier stopped;
     private final Map<Object, Object> known = new IdentityHashMap<>();
     private long steps;
@@ -24,7 +24,7 @@ public final class Run {
     private long words;
 
     /** @param stopped polled to see whether the answer is still needed */
-    public Run(int slots, Budget budget, BooleanSupplier stopped) {
+    public Run(int slots, EngineLimits budget, BooleanSupplier stopped) {
         this.slots = slots;
         this.budget = budget;
         this.stopped = stopped;

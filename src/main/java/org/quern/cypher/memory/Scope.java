@@ -22,16 +22,16 @@ public final class Scope {
     public static final class Slots {
         private final Set<String> parameters = new LinkedHashSet<>();
         private final Set<String> unknown = new LinkedHashSet<>();
-        private final Budget budget;
+        private final EngineLimits budget;
         private boolean mayFail;
         private int given;
         private int depth;
 
-        public Slots(Budget budget) {
+        public Slots(EngineLimits budget) {
             this.budget = budget;
         }
 
-        public Budget budget() {
+        public EngineLimits budget() {
             return budget;
         }
 

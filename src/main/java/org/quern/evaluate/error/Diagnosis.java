@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param harmless differences from gold that do not change the result, or that could be corrected instead
  */
-public record Diagnosis(List<Proposal> proposals, List<Evidence> harmless) {
+public record Diagnosis(List<CategoryProposal> proposals, List<Evidence> harmless) {
 
     public Diagnosis {
         proposals = List.copyOf(proposals);
@@ -15,7 +15,7 @@ public record Diagnosis(List<Proposal> proposals, List<Evidence> harmless) {
     }
 
     /** Without harmless differences. */
-    public static Diagnosis of(List<Proposal> proposals) {
+    public static Diagnosis of(List<CategoryProposal> proposals) {
         return new Diagnosis(proposals, List.of());
     }
 }

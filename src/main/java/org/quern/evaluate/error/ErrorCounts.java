@@ -18,10 +18,11 @@ import org.quern.evaluate.ItemKey;
  */
 public record ErrorCounts(int items, int judged, Map<ErrorCategory, Integer> byCategory) {
 
-    public static ErrorCounts of(List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample) {
+    public static ErrorCounts of(List<ProposedErrors> proposed, CategoryJudgements judged,
+            Optional<ErrorSample> sample) {
         Map<ItemKey, Set<ErrorCategory>> categories = new HashMap<>();
         proposed.forEach(item -> categories.put(new ItemKey(item.graph(), item.qid()), item.proposals().stream()
-                .map(Proposal::category).collect(Collectors.toSet())));
+                .map(CategoryProposal::category).collect(Collectors.toSet())));
         List<ItemKey> items = sample.map(ErrorSample::items).orElseGet(() -> List.copyOf(categories.keySet()));
         Map<ErrorCategory, Integer> counts = new EnumMap<>(ErrorCategory.class);
         for (ItemKey item : items)

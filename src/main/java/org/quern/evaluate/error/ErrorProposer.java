@@ -77,7 +77,7 @@ public final class ErrorProposer {
      * @throws java.util.concurrent.CancellationException when cancelled
      */
     public Diagnosis propose(String gold, ReplyQuery reply, Progress progress) {
-        Findings findings = new Findings();
+        CategoryEvidence findings = new CategoryEvidence();
         String pred = reply.text();
         if (pred.isBlank()) {
             findings.add(reply.cut().isEmpty() ? NO_PREDICTION : NO_QUERY, Evidence.of(reply.cut().isEmpty()
@@ -95,7 +95,7 @@ public final class ErrorProposer {
             findings.add(reply.found() ? SYNTAX : NO_QUERY, Evidence.of(Cause.NEAREST, text));
             nearest.get().withoutValue().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.CONDITION,
                     "– → " + place.text()).at(Optional.empty(), Optional.of(place))));
-            Findings about = findings.about(nearest.get());
+            CategoryEvidence about = findings.about(nearest.get());
             compare(goldQuery.get(), CypherQuery.ifValid(text).orElseThrow(), results.of(database, text, limits,
                     progress), about, progress);
             return about.diagnosis();
@@ -127,7 +127,7 @@ public final class ErrorProposer {
         }
     }
 
-    private void compare(CypherQuery gold, CypherQuery pred, ResultComparison results, Findings findings,
+    private void compare(CypherQuery gold, CypherQuery pred, ResultComparison results, CategoryEvidence findings,
             Progress progress) {
         if (results.isRight(OrderedResult.of(gold)))
             return;
@@ -150,7 +150,7 @@ public final class ErrorProposer {
         return gold == pred ? Evidence.of(Cause.REPEATED_OTHERWISE) : Evidence.of(Cause.REPEATED, pred, gold);
     }
 
-    private static void failed(QueryFailure failure, ErrorCategory otherwise, Findings findings) {
+    private static void failed(QueryFailure failure, ErrorCategory otherwise, CategoryEvidence findings) {
         switch (failure.kind()) {
             case TIMEOUT, TOO_LARGE -> findings.add(PATTERN, Evidence.of(Cause.LIMIT, failure.getMessage()));
             case QUERY_TOO_LARGE ->
@@ -160,7 +160,7 @@ public final class ErrorProposer {
         }
     }
 
-    private void schema(String pred, CypherQuery query, Findings findings) {
+    private void schema(String pred, CypherQuery query, CategoryEvidence findings) {
         for (QueryProblem problem : schema.unknownNames(pred))
             findings.add(SCHEMA_VIOLATION, Evidence
                     .of(Cause.of(problem), Stream.concat(problem.details().stream(), problem.instead().stream())

@@ -68,7 +68,7 @@ public final class ErrorRun {
 
     /** An answer without a query shows no more than that it differs. */
     private static Diagnosis ofAnswer(ScoredItem item) {
-        Findings findings = new Findings();
+        CategoryEvidence findings = new CategoryEvidence();
         switch (item.scores().outcome()) {
             case EMPTY_PREDICTION -> findings.add(ErrorCategory.NO_PREDICTION, Evidence.of(Cause.NO_ANSWER));
             case UNKNOWN_ENTITY ->

@@ -14,7 +14,7 @@ import org.quern.evaluate.ItemKey;
  * @param text empty when the note was removed
  */
 public record ItemNote(@JsonUnwrapped ItemKey item, @JsonProperty("note") String text, String by,
-        @JsonProperty(required = true) Instant at) implements Remark {
+        @JsonProperty(required = true) Instant at) implements ItemRemark {
 
     private static final Pattern TAG = Pattern.compile("(?<![\\p{L}\\p{N}_#&/])#(\\p{L}[\\p{L}\\p{N}_-]*)");
 

@@ -17,9 +17,9 @@ public final class Judgements implements AutoCloseable {
     private static final String REMEDY = "remove the line and judge the item again";
 
     private final LineLog lines;
-    private Judged judged;
+    private CategoryJudgements judged;
 
-    private Judgements(LineLog lines, Judged judged) {
+    private Judgements(LineLog lines, CategoryJudgements judged) {
         this.lines = lines;
         this.judged = judged;
     }
@@ -30,16 +30,16 @@ public final class Judgements implements AutoCloseable {
      * @throws org.quern.workspace.QuernException when the file cannot be written, or a line cannot be read
      */
     public static Judgements open(Path file) {
-        List<Remark> remarks = new ArrayList<>();
-        LineLog lines = LineLog.open(file, REMEDY, line -> remarks.add(Remark.of(line)));
-        return new Judgements(lines, Judged.of(remarks));
+        List<ItemRemark> remarks = new ArrayList<>();
+        LineLog lines = LineLog.open(file, REMEDY, line -> remarks.add(ItemRemark.of(line)));
+        return new Judgements(lines, CategoryJudgements.of(remarks));
     }
 
     /** Reads the current judgements, also while another program appends; empty without a file. */
-    public static Judged read(Path file) {
-        List<Remark> remarks = new ArrayList<>();
-        LineLog.read(file, REMEDY, line -> remarks.add(Remark.of(line)));
-        return Judged.of(remarks);
+    public static CategoryJudgements read(Path file) {
+        List<ItemRemark> remarks = new ArrayList<>();
+        LineLog.read(file, REMEDY, line -> remarks.add(ItemRemark.of(line)));
+        return CategoryJudgements.of(remarks);
     }
 
     /**
@@ -47,13 +47,13 @@ public final class Judgements implements AutoCloseable {
      *
      * @return the current judgements
      */
-    public synchronized Judged add(Remark remark) {
+    public synchronized CategoryJudgements add(ItemRemark remark) {
         lines.add(remark.toJson());
         judged = judged.and(remark);
         return judged;
     }
 
-    public synchronized Judged judged() {
+    public synchronized CategoryJudgements judged() {
         return judged;
     }
 

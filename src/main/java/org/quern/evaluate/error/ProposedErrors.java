@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param failure why nothing could be proposed; otherwise empty
  */
 @JsonPropertyOrder({"qid", "graph", "failure"})
-public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
+public record ProposedErrors(String qid, String graph, List<CategoryProposal> proposals,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Evidence> harmless,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) String failure) {
 
@@ -28,7 +28,7 @@ public record ProposedErrors(String qid, String graph, List<Proposal> proposals,
     }
 
     /** Without harmless differences. */
-    public ProposedErrors(String qid, String graph, List<Proposal> proposals, String failure) {
+    public ProposedErrors(String qid, String graph, List<CategoryProposal> proposals, String failure) {
         this(qid, graph, proposals, List.of(), failure);
     }
 

@@ -52,7 +52,7 @@ final class RepairEvidence {
     }
 
     /** Adds the categories of what must be corrected. What only makes the query run is part of its syntax error. */
-    void add(Found found, Findings findings) {
+    void add(Found found, CategoryEvidence findings) {
         unknown.stream().filter(problem -> found.harmless().stream().noneMatch(repair -> contains(repair, problem)))
                 .forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
         found.dropped().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.REPAIRED_TOGETHER,
@@ -78,7 +78,7 @@ final class RepairEvidence {
         return all;
     }
 
-    private void add(Repair repair, boolean sameColumns, Evidence tested, Findings findings) {
+    private void add(Repair repair, boolean sameColumns, Evidence tested, CategoryEvidence findings) {
         boolean named = unknown.stream().anyMatch(problem -> contains(repair, problem));
         if (named && !WHOLE.contains(repair.aspect())) {
             findings.add(SCHEMA_VIOLATION, tested);
@@ -139,7 +139,7 @@ final class RepairEvidence {
     }
 
     /** A relation that the schema does not have between these types is a violation, whatever was meant. */
-    private void relation(Repair repair, ErrorCategory otherwise, Evidence tested, Findings findings) {
+    private void relation(Repair repair, ErrorCategory otherwise, Evidence tested, CategoryEvidence findings) {
         Optional<WrongRelation> violation = wrong(repair).filter(one -> !one.reversedFits());
         violation.ifPresent(one -> findings.add(SCHEMA_VIOLATION, joins(one)));
         findings.add(violation.isPresent() ? SCHEMA_VIOLATION : otherwise, tested);
@@ -182,7 +182,7 @@ final class RepairEvidence {
     }
 
     /** @param alone whether only the value differs */
-    private void lookup(Repair repair, boolean alone, Evidence tested, Findings findings) {
+    private void lookup(Repair repair, boolean alone, Evidence tested, CategoryEvidence findings) {
         boolean linked = false;
         for (Compared compared : Compared.in(query, repair.pred())) {
             if (!compared.isText() || !alone && !compared.isName())

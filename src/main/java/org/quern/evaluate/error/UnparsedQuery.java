@@ -20,7 +20,7 @@ import org.quern.neo4j.QueryFailure;
  * What else is wrong in a prediction that the grammar refuses, as far as its words show it: values under another property
  * than gold's, names that no entity has, properties that the graph does not have.
  */
-record UnparsedQuery(SchemaReading schema, EntityNames names, Findings findings) {
+record UnparsedQuery(SchemaReading schema, EntityNames names, CategoryEvidence findings) {
 
     /** A property and the text it is compared with. */
     private static final Pattern LOOKUP = Pattern

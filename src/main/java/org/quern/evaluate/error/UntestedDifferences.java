@@ -40,7 +40,7 @@ final class UntestedDifferences {
     }
 
     void propose(String gold, String pred, CypherQuery predQuery, QueryDifference difference,
-            ResultComparison results, Findings findings, Progress progress) {
+            ResultComparison results, CategoryEvidence findings, Progress progress) {
         boolean runs = results.failure().isEmpty();
         for (Change change : difference.changes()) {
             switch (change.aspect()) {
@@ -66,7 +66,7 @@ final class UntestedDifferences {
     }
 
     /** A name of the graph that differs from gold's; unknown names have already been found. */
-    private static void named(Change change, boolean known, Findings findings) {
+    private static void named(Change change, boolean known, CategoryEvidence findings) {
         if (known && oneAllowsMore(change))
             findings.add(PATTERN, Cause.OTHER_TYPES, change);
         else if (known && change.gold().isPresent() && change.pred().isPresent())
@@ -91,7 +91,7 @@ final class UntestedDifferences {
         return place.map(p -> p.text().replaceFirst("(?s)^.*\\.", "").replace("`", "").strip()).orElse("");
     }
 
-    private void direction(String gold, String pred, CypherQuery query, Change change, Findings findings,
+    private void direction(String gold, String pred, CypherQuery query, Change change, CategoryEvidence findings,
             Progress progress) {
         Optional<QueryTree> relation = QueryTree.of(query).flatMap(tree -> tree.all().stream()
                 .filter(part -> part.kind() == Kind.RELATION && change.pred().isPresent()
@@ -108,7 +108,7 @@ final class UntestedDifferences {
                 .at(change.gold(), change.pred()));
     }
 
-    private void literal(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
+    private void literal(String pred, CypherQuery query, Change change, CategoryEvidence findings, Progress progress) {
         Optional<Compared> compared = Compared.at(query, change.pred());
         if (compared.isEmpty() || !compared.get().isText()) {
             findings.add(FILTERING, Cause.VALUE, change);
@@ -117,7 +117,8 @@ final class UntestedDifferences {
         linked(compared.get(), change, findings, progress);
     }
 
-    private void condition(String pred, CypherQuery query, Change change, Findings findings, Progress progress) {
+    private void condition(String pred, CypherQuery query, Change change, CategoryEvidence findings,
+            Progress progress) {
         boolean linked = false;
         for (Compared compared : Compared.in(query, change.pred()))
             linked |= compared.isText() && compared.isName() && linked(compared, change, findings, progress);
@@ -126,7 +127,7 @@ final class UntestedDifferences {
     }
 
     /** @return whether the value is an unknown name, or another name than gold's */
-    private boolean linked(Compared compared, Change change, Findings findings, Progress progress) {
+    private boolean linked(Compared compared, Change change, CategoryEvidence findings, Progress progress) {
         try {
             boolean exists = names.exists(compared.property(), compared.value(), progress);
             if (!exists) {

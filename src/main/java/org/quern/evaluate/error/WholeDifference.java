@@ -13,7 +13,7 @@ import org.quern.cypher.QueryDifference.Change;
  * Judges differences that concern the whole query: whether a different pattern matches something else, and
  * whether the result is returned differently although the matches are right.
  */
-record WholeDifference(QueryDifference difference, ResultComparison results, Findings findings) {
+record WholeDifference(QueryDifference difference, ResultComparison results, CategoryEvidence findings) {
     /** @param similarity of the provenance subgraphs; computed only if it decides something */
     void judge(Supplier<Optional<Double>> similarity) {
         boolean explained = findings.has(REVERSED_DIRECTION) || findings.has(SCHEMA_VIOLATION)

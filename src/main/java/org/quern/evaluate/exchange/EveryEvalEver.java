@@ -22,8 +22,8 @@ import org.quern.llm.batch.BatchSettings;
 import org.quern.publish.DataFile;
 import org.quern.publish.DigestingStream;
 import org.quern.workspace.AtomicFileGroup;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.JsonText;
-import org.quern.workspace.Names;
 import org.quern.workspace.ProgramVersion;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -60,10 +60,10 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
     private static final List<String> ARGUMENTS = List.of("temperature", "top_p", "max_tokens");
 
     public EveryEvalEver {
-        if (model.split("/", -1).length != 2 || !Arrays.stream(model.split("/", -1)).allMatch(Names::areGood))
+        if (model.split("/", -1).length != 2 || !Arrays.stream(model.split("/", -1)).allMatch(FileNames::areGood))
             throw new QuernException("this is not the id of a model: " + model, "--model",
                     "write DEVELOPER/MODEL, for example openai/gpt-4o");
-        Names.check(dataset);
+        FileNames.check(dataset);
     }
 
     /**

@@ -22,12 +22,12 @@ import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.RunComparison;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.Mistake;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.filter.Column.OfNames;
 import org.quern.evaluate.filter.Column.OfNumbers;
@@ -93,7 +93,8 @@ public final class ItemIndex {
         text(columns, rows, ItemField.TEXT, row -> String.join("\0", row.sample().nlQuestion(), row.sample().qid(),
                 row.sample().goldCypher(), reply(row)));
         text(columns, rows, ItemField.MESSAGE, row -> row.scores().message());
-        return new ItemIndex(rows, columns, new BitSet()).withErrors(List.of(), Judged.NOTHING, Optional.empty());
+        return new ItemIndex(rows, columns, new BitSet()).withErrors(List.of(), CategoryJudgements.NOTHING,
+                Optional.empty());
     }
 
     private static void text(Map<ItemField, Column> columns, List<ScoredItem> rows, ItemField field,
@@ -127,10 +128,11 @@ public final class ItemIndex {
      *
      * @param proposed empty until categories are proposed
      */
-    public ItemIndex withErrors(List<ProposedErrors> proposed, Judged judged, Optional<ErrorSample> sample) {
+    public ItemIndex withErrors(List<ProposedErrors> proposed, CategoryJudgements judged,
+            Optional<ErrorSample> sample) {
         Map<ItemKey, List<String>> proposals = proposed.stream().collect(Collectors.toMap(
                 item -> new ItemKey(item.graph(), item.qid()), item -> item.proposals().stream()
-                        .map(Proposal::category).map(ErrorCategory::key).distinct().toList(),
+                        .map(CategoryProposal::category).map(ErrorCategory::key).distinct().toList(),
                 (first, _) -> first));
         Set<ItemKey> sampled = sample.map(drawn -> Set.copyOf(drawn.items())).orElse(Set.of());
         List<ItemKey> keys = rows.stream().map(ScoredItem::key).toList();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.CategoryAgreement;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ProposedErrors;
@@ -22,7 +22,7 @@ record ErrorSection(ReportedRun run) {
     }
 
     void write(Page page) throws IOException {
-        Agreement agreement = run.judged().agreement(run.proposed());
+        CategoryAgreement agreement = run.judged().agreement(run.proposed());
         page.section(title(run)).paragraph(agreement.items() == 0
                 ? "Proposed automatically from queries, schema and results. Not judged."
                 : "Proposed automatically from queries, schema and results; %s judged. Precision: share of judged proposals that were confirmed. Recall: share of judged errors that were proposed."
@@ -32,7 +32,7 @@ record ErrorSection(ReportedRun run) {
             long proposed = run.proposed().stream()
                     .filter(item -> item.proposals().stream().anyMatch(p -> p.category() == category)).count();
             line(page, category.title(), proposed,
-                    agreement.byCategory().getOrDefault(category, new Agreement.Figures(0, 0, 0)));
+                    agreement.byCategory().getOrDefault(category, new CategoryAgreement.Figures(0, 0, 0)));
         }
         line(page, "all", run.proposed().stream().mapToLong(item -> item.proposals().size()).sum(),
                 agreement.overall());
@@ -42,7 +42,8 @@ record ErrorSection(ReportedRun run) {
             page.paragraph(published.get() + ".");
     }
 
-    private static void line(Page page, String name, long proposed, Agreement.Figures figures) throws IOException {
+    private static void line(Page page, String name, long proposed, CategoryAgreement.Figures figures)
+            throws IOException {
         page.row(name).number(proposed).number(figures.right()).number(figures.wrong()).number(figures.missed());
         page.number(figure(figures.precision(), figures.proposed())).number(figure(figures.recall(), figures.named()));
     }

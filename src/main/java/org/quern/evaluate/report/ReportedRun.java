@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Judged;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.Prediction;
@@ -26,13 +26,15 @@ import org.quern.llm.batch.BatchSettings;
  * @param judges figures of models that judged equivalence, each with its agreement with people
  */
 public record ReportedRun(String name, List<ScoredItem> items, Optional<BatchSettings<PredictionSettings>> settings,
-        Optional<JsonNode> totals, Map<String, Prediction> answers, List<ProposedErrors> proposed, Judged judged,
+        Optional<JsonNode> totals, Map<String, Prediction> answers, List<ProposedErrors> proposed,
+        CategoryJudgements judged,
         Optional<ErrorSample> sample, List<JudgedFigures> judges) {
 
     /** A run without answers and proposed errors. */
     public ReportedRun(String name, List<ScoredItem> items, Optional<BatchSettings<PredictionSettings>> settings,
             Optional<JsonNode> totals) {
-        this(name, items, settings, totals, Map.of(), List.of(), Judged.NOTHING, Optional.empty(), List.of());
+        this(name, items, settings, totals, Map.of(), List.of(), CategoryJudgements.NOTHING, Optional.empty(),
+                List.of());
     }
 
     /** The currency of its costs; empty if it is not named. */

@@ -16,10 +16,10 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.question.file.Columns;
-import org.quern.question.file.Columns.Field;
-import org.quern.workspace.record.RecordPath;
+import org.quern.question.file.QuestionColumns;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.record.KnownColumns;
+import org.quern.workspace.record.RecordPath;
 
 /**
  * Decides by names and first records which columns of a file contain what.
@@ -28,12 +28,12 @@ import org.quern.workspace.record.KnownColumns;
  * @param assigned the fields whose columns were assigned, which are not guessed
  * @param remembered assignments of earlier imports
  */
-record PredictionColumns(Columns known, Set<Field> assigned, KnownColumns remembered) {
+record PredictionColumns(QuestionColumns known, Set<Field> assigned, KnownColumns remembered) {
 
     /** @param answers whether predictions are answers, in a column of any usual name */
     static PredictionColumns of(List<String> assignments, boolean answers, KnownColumns remembered) {
-        Columns usual = Columns.OF_PREDICTIONS;
-        Columns columns = usual.with(assignments, Optional.of(answers ? Field.ANSWER : Field.PRED));
+        QuestionColumns usual = QuestionColumns.OF_PREDICTIONS;
+        QuestionColumns columns = usual.with(assignments, Optional.of(answers ? Field.ANSWER : Field.PRED));
         Set<Field> assigned = Arrays.stream(Field.values())
                 .filter(field -> !columns.of(field).equals(usual.of(field)))
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Field.class)));
@@ -94,7 +94,7 @@ record PredictionColumns(Columns known, Set<Field> assigned, KnownColumns rememb
      * @param first its first records
      * @param isKnown whether an id is that of a question
      */
-    Columns of(List<ObjectNode> first, Predicate<String> isKnown) {
+    QuestionColumns of(List<ObjectNode> first, Predicate<String> isKnown) {
         Map<Field, List<String>> found = new EnumMap<>(Field.class);
         for (Field field : Field.values())
             found.put(field, apart(names(field), first));
@@ -102,7 +102,7 @@ record PredictionColumns(Columns known, Set<Field> assigned, KnownColumns rememb
             found.put(Field.QID, bestIds(first, isKnown));
         if (!assigned.contains(Field.PRED))
             choosePrediction(found, first);
-        return new Columns(found);
+        return new QuestionColumns(found);
     }
 
     private void choosePrediction(Map<Field, List<String>> found, List<ObjectNode> first) {

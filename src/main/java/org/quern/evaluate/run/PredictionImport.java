@@ -21,10 +21,10 @@ import org.quern.evaluate.run.Skipped.Reason;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.record.KnownColumns;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.record.KnownColumns;
 import org.quern.workspace.record.RecordSource;
 
 /**

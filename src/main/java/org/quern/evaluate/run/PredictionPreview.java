@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.record.RecordPath;
 
 /**

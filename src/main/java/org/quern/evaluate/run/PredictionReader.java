@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
-import org.quern.question.file.Columns;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.record.RecordKind;
 import org.quern.workspace.record.RecordPath;
@@ -41,7 +41,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
      * @param first the first records
      * @param missing that there is no column with predictions, or none that says which questions they answer
      */
-    record File(List<Given> given, Columns columns, List<ObjectNode> first, List<Skipped> skipped,
+    record File(List<Given> given, QuestionColumns columns, List<ObjectNode> first, List<Skipped> skipped,
             Optional<QuernException> missing) {
 
         /** The column of a field. */
@@ -68,7 +68,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         private final List<Skipped> skipped = new ArrayList<>();
         private boolean table;
         private Optional<QuernException> missing = Optional.empty();
-        private @Nullable Columns found;
+        private @Nullable QuestionColumns found;
 
         Reading(RecordSource source) {
             this.source = source;
@@ -102,8 +102,8 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
             skipped.add(new Skipped(problem.equals(RecordReader.NO_OBJECT) ? MISFIT : problem, where));
         }
 
-        private Columns decide() {
-            Columns decided = columns.forRecords(first, answers).of(first, isKnown);
+        private QuestionColumns decide() {
+            QuestionColumns decided = columns.forRecords(first, answers).of(first, isKnown);
             found = decided;
             for (int i = 0; i < first.size(); i++) {
                 if (isNumberUnderId(first.get(i), decided))
@@ -115,18 +115,18 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         }
 
         /** Numbers under names are the content of some other file. */
-        private boolean isNumberUnderId(ObjectNode record, Columns decided) {
+        private boolean isNumberUnderId(ObjectNode record, QuestionColumns decided) {
             return !answers && record.size() == 2 && places.getFirst().contains(" $.")
                     && decided.in(record, Field.PRED).filter(value -> value.isNumber() || value.isBoolean())
                             .isPresent();
         }
 
         File end() {
-            Columns decided = found == null ? decide() : Objects.requireNonNull(found);
+            QuestionColumns decided = found == null ? decide() : Objects.requireNonNull(found);
             return new File(List.copyOf(given), decided, List.copyOf(first), List.copyOf(skipped), missing);
         }
 
-        private Given given(ObjectNode record, Columns decided, String where) {
+        private Given given(ObjectNode record, QuestionColumns decided, String where) {
             Optional<JsonNode> value = decided.in(record, answers ? Field.ANSWER : Field.PRED);
             ReplyTexts replies = new ReplyTexts();
             List<String> texts = value.map(node -> answers
@@ -139,12 +139,12 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
                     usual(record, decided, texts));
         }
 
-        private static String text(ObjectNode record, Columns decided, Field field) {
+        private static String text(ObjectNode record, QuestionColumns decided, Field field) {
             return decided.valueIn(record, field).orElse("");
         }
 
         /** The record with the usual names. */
-        private static ObjectNode usual(ObjectNode record, Columns decided, List<String> texts) {
+        private static ObjectNode usual(ObjectNode record, QuestionColumns decided, List<String> texts) {
             ObjectNode usual = record.deepCopy();
             for (Field field : USUAL.keySet())
                 decided.of(field).stream().flatMap(name -> RecordPath.in(record, name).stream())

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
-import org.quern.graph.SchemaText;
+import org.quern.graph.SchemaPrompt;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseSchema;
 import org.quern.neo4j.GraphSource;
@@ -77,6 +77,6 @@ public record PromptSchemas(Map<String, GraphSchema> schemas, Set<String> foreig
 
     /** A schema of a graph, or a part of it, as a prompt has it. */
     String text(String graph, GraphSchema schema) {
-        return new SchemaText(!foreign.contains(graph)).forModels(schema);
+        return new SchemaPrompt(!foreign.contains(graph)).forModels(schema);
     }
 }

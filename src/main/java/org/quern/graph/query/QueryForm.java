@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import org.quern.schema.Datatype;
 
 /**
- * A query as choices: entities of a type and hops along relations, conditions, and what to return. {@link QueryText}
+ * A query as choices: entities of a type and hops along relations, conditions, and what to return. {@link CypherWriter}
  * writes it as Cypher.
  *
  * @param type the label of the entities at the start

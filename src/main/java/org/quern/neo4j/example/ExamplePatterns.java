@@ -8,6 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.graph.export.CypherLiteral;
+import org.quern.graph.query.CypherWriter;
 import org.quern.graph.query.QueryForm;
 import org.quern.graph.query.QueryForm.Aggregate;
 import org.quern.graph.query.QueryForm.Condition;
@@ -18,7 +19,6 @@ import org.quern.graph.query.QueryForm.Order;
 import org.quern.graph.query.QueryForm.Output;
 import org.quern.graph.query.QueryForm.Place;
 import org.quern.graph.query.QuerySchema;
-import org.quern.graph.query.QueryText;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.example.ExampleQueries.Kind;
@@ -46,7 +46,7 @@ record ExamplePatterns(SampledGraph graph, QuerySchema schema, List<FilledType> 
     record Draft(List<String> words, String cypher, Optional<QueryForm> form) {}
 
     private Draft draft(QueryForm form, String... words) {
-        return new Draft(List.of(words), new QueryText(schema.withTimes()).of(form), Optional.of(form));
+        return new Draft(List.of(words), new CypherWriter(schema.withTimes()).of(form), Optional.of(form));
     }
 
     /** Queries of a kind, the most promising first. */

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.record.RecordKind;
 import org.quern.workspace.record.RecordReader;
@@ -30,7 +30,7 @@ import org.quern.workspace.record.RecordSource;
  * @param columns which columns contain what
  * @param graph the graph of all questions; if empty, that of each row
  */
-public record QuestionImport(Columns columns, Optional<String> graph) {
+public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
 
     /** A row that was left out. */
     public record BadRow(String problem, String where) {}

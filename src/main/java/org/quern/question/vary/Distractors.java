@@ -66,7 +66,7 @@ public final class Distractors implements Variant {
             labels.add(type.label());
             changes.add(new Change("label", "", type.label()));
         }
-        Set<String> known = SchemaNames.of(schema).getOrDefault(QueryNames.Kind.RELATION, Set.of());
+        Set<String> known = SchemaRenaming.of(schema).getOrDefault(QueryNames.Kind.RELATION, Set.of());
         Map<String, RelationType> links = new LinkedHashMap<>();
         others.stream().flatMap(other -> other.relations().stream())
                 .filter(link -> !known.contains(link.label()) && labels.contains(link.subjLabel())
@@ -110,11 +110,11 @@ public final class Distractors implements Variant {
 
     private static Map<String, Map<String, Datatype>> properties(GraphSchema schema, Collection<GraphSchema> others,
             int count, StableHash hash) {
-        Set<String> known = SchemaNames.of(schema).getOrDefault(QueryNames.Kind.PROPERTY, Set.of());
+        Set<String> known = SchemaRenaming.of(schema).getOrDefault(QueryNames.Kind.PROPERTY, Set.of());
         Map<String, Datatype> names = new LinkedHashMap<>();
         others.stream().flatMap(other -> other.entities().stream()).forEach(type -> type.properties().forEach(
                 (name, datatype) -> {
-                    if (!known.contains(name) && !SchemaNames.KEPT.contains(name))
+                    if (!known.contains(name) && !SchemaRenaming.KEPT.contains(name))
                         names.putIfAbsent(name, datatype);
                 }));
         List<Place> places = schema.entities().stream().flatMap(type -> names.entrySet().stream()

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.statistics.Estimate;
 
 /**
@@ -48,7 +48,7 @@ public record Agreement(Line overall, List<Line> categories, List<Pair> pairs, L
      * @param gold the expected verdicts of gold questions, by id
      */
     public record Input(List<Sample> samples, List<Decision> decisions, List<Decision> adjudications,
-            Map<String, Verdict> gold) {
+            Map<String, ReviewVerdict> gold) {
 
         public Input {
             samples = List.copyOf(samples);
@@ -114,7 +114,7 @@ public record Agreement(Line overall, List<Line> categories, List<Pair> pairs, L
      * @param verdicts number of decisions by verdict, for all verdicts
      * @param scores by reference, for all of them
      */
-    public record Annotator(String name, Map<Verdict, Integer> verdicts, Map<Rater.Reference, Score> scores) {
+    public record Annotator(String name, Map<ReviewVerdict, Integer> verdicts, Map<Rater.Reference, Score> scores) {
 
         public Annotator {
             verdicts = Map.copyOf(verdicts);
@@ -125,7 +125,7 @@ public record Agreement(Line overall, List<Line> categories, List<Pair> pairs, L
             return verdicts.values().stream().mapToInt(Integer::intValue).sum();
         }
 
-        public int decisions(Verdict verdict) {
+        public int decisions(ReviewVerdict verdict) {
             return verdicts.getOrDefault(verdict, 0);
         }
 

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement.Annotator;
 import org.quern.review.agreement.Agreement.Division;
 import org.quern.review.agreement.Agreement.Input;
@@ -52,7 +52,7 @@ final class AgreementStudy {
     /** A question with two or more decisions. */
     private record Question(String qid, String category, Instant last, List<Decision> decisions) {
 
-        List<Verdict> verdicts() {
+        List<ReviewVerdict> verdicts() {
             return decisions.stream().map(Decision::verdict).toList();
         }
 
@@ -68,16 +68,16 @@ final class AgreementStudy {
             categoryOf.put(sample.qid(), sample.fromTemplate().map(Sample.FromTemplate::matchCategory).orElse(""));
         decisions = input.decisions().stream().filter(d -> categoryOf.containsKey(d.qid()))
                 .collect(Collectors.groupingBy(Decision::qid, TreeMap::new, Collectors.toList()));
-        Map<String, Map<String, Verdict>> verdicts = new TreeMap<>();
+        Map<String, Map<String, ReviewVerdict>> verdicts = new TreeMap<>();
         decisions.forEach((qid, group) -> {
-            Map<String, Verdict> byName = new TreeMap<>();
+            Map<String, ReviewVerdict> byName = new TreeMap<>();
             group.forEach(d -> byName.put(d.annotator(), d.verdict()));
             verdicts.put(qid, byName);
             if (group.size() > 1)
                 compared.add(new Question(qid, category(qid), group.stream().map(Decision::at)
                         .max(Comparator.naturalOrder()).orElseThrow(), group));
         });
-        Map<String, Verdict> adjudicated = new HashMap<>();
+        Map<String, ReviewVerdict> adjudicated = new HashMap<>();
         input.adjudications().forEach(d -> adjudicated.put(d.qid(), d.verdict()));
         ratings = new Ratings(verdicts, adjudicated, input.gold());
     }
@@ -137,14 +137,14 @@ final class AgreementStudy {
 
     private ConfusionMatrix table(String first, String second, List<Question> questions) {
         Set<String> qids = questions.stream().map(Question::qid).collect(Collectors.toCollection(HashSet::new));
-        Map<String, Map<String, Verdict>> some = new TreeMap<>(ratings.verdicts());
+        Map<String, Map<String, ReviewVerdict>> some = new TreeMap<>(ratings.verdicts());
         some.keySet().retainAll(qids);
         return new Ratings(some, Map.of(), Map.of()).matrix(first, new Rater.Annotator(second));
     }
 
     private static OptionalDouble sameText(Collection<Question> questions) {
         List<Question> edited = questions.stream()
-                .filter(q -> q.decisions().stream().allMatch(d -> d.verdict() == Verdict.EDITED)).toList();
+                .filter(q -> q.decisions().stream().allMatch(d -> d.verdict() == ReviewVerdict.EDITED)).toList();
         long same = edited.stream()
                 .filter(q -> q.decisions().stream().map(Decision::after).distinct().count() == 1).count();
         return edited.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of((double) same / edited.size());
@@ -164,11 +164,11 @@ final class AgreementStudy {
 
     private Annotator annotator(String name, int steps) {
         step(steps);
-        Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
-        for (Verdict verdict : Verdict.values())
+        Map<ReviewVerdict, Integer> verdicts = new EnumMap<>(ReviewVerdict.class);
+        for (ReviewVerdict verdict : ReviewVerdict.values())
             verdicts.put(verdict, 0);
         ratings.verdicts().values().forEach(each -> {
-            Verdict own = each.get(name);
+            ReviewVerdict own = each.get(name);
             if (own != null)
                 verdicts.merge(own, 1, Integer::sum);
         });

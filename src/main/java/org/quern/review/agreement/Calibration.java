@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.review.Decision;
 import org.quern.review.QuestionDecisions;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.statistics.Bootstrap;
 import org.quern.statistics.Estimate;
 
@@ -41,8 +41,8 @@ public record Calibration(int labels, int equal, Estimate kappa) {
                 Bootstrap.of(SEED, cells).estimates(List.of(Coefficients::cohen)).getFirst());
     }
 
-    private static Verdict verdict(boolean yes) {
-        return yes ? Verdict.ACCEPTED : Verdict.REJECTED;
+    private static ReviewVerdict verdict(boolean yes) {
+        return yes ? ReviewVerdict.ACCEPTED : ReviewVerdict.REJECTED;
     }
 
     /**

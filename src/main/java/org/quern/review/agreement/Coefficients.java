@@ -1,7 +1,7 @@
 package org.quern.review.agreement;
 
 import java.util.Collection;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 
 /**
  * The figures of a group of questions, as functions of sums over its questions; NaN when undefined. A resample
@@ -9,7 +9,7 @@ import org.quern.review.Verdict;
  */
 final class Coefficients {
 
-    private static final int VERDICTS = Verdict.values().length;
+    private static final int VERDICTS = ReviewVerdict.values().length;
     private static final int QUESTIONS = 0;
     /** The sum of the share of agreeing pairs of each question. */
     private static final int AGREEING = 1;
@@ -20,10 +20,10 @@ final class Coefficients {
     private Coefficients() {}
 
     /** The contribution of a question with two or more ratings by any annotators. */
-    static double[] question(Collection<Verdict> ratings) {
+    static double[] question(Collection<ReviewVerdict> ratings) {
         double[] sums = new double[COUNTS + VERDICTS];
         int all = ratings.size();
-        for (Verdict verdict : ratings)
+        for (ReviewVerdict verdict : ratings)
             sums[COUNTS + verdict.ordinal()]++;
         double pairs = 0;
         for (int v = 0; v < VERDICTS; v++)
@@ -35,7 +35,7 @@ final class Coefficients {
     }
 
     /** The contribution of a question to the table of two annotators. */
-    static double[] cell(Verdict first, Verdict second) {
+    static double[] cell(ReviewVerdict first, ReviewVerdict second) {
         double[] cells = new double[VERDICTS * VERDICTS];
         cells[first.ordinal() * VERDICTS + second.ordinal()] = 1;
         return cells;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.statistics.Bootstrap;
 
 /**
@@ -14,34 +14,35 @@ import org.quern.statistics.Bootstrap;
  *
  * @param cells the ids of the questions, by the annotator's verdict, then the other one; empty cells are absent
  */
-public record ConfusionMatrix(String annotator, Rater rater, Map<Verdict, Map<Verdict, Set<String>>> cells) {
+public record ConfusionMatrix(String annotator, Rater rater,
+        Map<ReviewVerdict, Map<ReviewVerdict, Set<String>>> cells) {
 
     /** The ids of the questions in a cell, sorted. */
-    public Set<String> questions(Verdict row, Verdict column) {
+    public Set<String> questions(ReviewVerdict row, ReviewVerdict column) {
         return cells.getOrDefault(row, Map.of()).getOrDefault(column, Set.of());
     }
 
-    public int count(Verdict row, Verdict column) {
+    public int count(ReviewVerdict row, ReviewVerdict column) {
         return questions(row, column).size();
     }
 
     /** The number of questions with this verdict of the annotator. */
-    public int row(Verdict verdict) {
-        return Arrays.stream(Verdict.values()).mapToInt(column -> count(verdict, column)).sum();
+    public int row(ReviewVerdict verdict) {
+        return Arrays.stream(ReviewVerdict.values()).mapToInt(column -> count(verdict, column)).sum();
     }
 
     /** The number of questions with this other verdict. */
-    public int column(Verdict verdict) {
-        return Arrays.stream(Verdict.values()).mapToInt(row -> count(row, verdict)).sum();
+    public int column(ReviewVerdict verdict) {
+        return Arrays.stream(ReviewVerdict.values()).mapToInt(row -> count(row, verdict)).sum();
     }
 
     public int items() {
-        return Arrays.stream(Verdict.values()).mapToInt(this::row).sum();
+        return Arrays.stream(ReviewVerdict.values()).mapToInt(this::row).sum();
     }
 
     /** The number of questions with equal verdicts. */
     public int equal() {
-        return Arrays.stream(Verdict.values()).mapToInt(verdict -> count(verdict, verdict)).sum();
+        return Arrays.stream(ReviewVerdict.values()).mapToInt(verdict -> count(verdict, verdict)).sum();
     }
 
     /** The contribution of each question to the table. */
@@ -49,7 +50,7 @@ public record ConfusionMatrix(String annotator, Rater rater, Map<Verdict, Map<Ve
         return contributions(Coefficients::cell);
     }
 
-    private List<double[]> contributions(BiFunction<Verdict, Verdict, double[]> cell) {
+    private List<double[]> contributions(BiFunction<ReviewVerdict, ReviewVerdict, double[]> cell) {
         List<double[]> all = new ArrayList<>();
         cells.forEach((row, columns) -> columns.forEach((column, questions) -> {
             for (int i = 0; i < questions.size(); i++)

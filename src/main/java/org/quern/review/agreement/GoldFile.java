@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
@@ -28,7 +28,7 @@ public record GoldFile(Path file, SafeFiles files) {
      * @param verdict the expected verdict
      * @param reason may be empty
      */
-    public record Gold(String qid, Verdict verdict, String reason) {}
+    public record Gold(String qid, ReviewVerdict verdict, String reason) {}
 
     private record Content(List<Entry> questions) {}
 
@@ -58,7 +58,7 @@ public record GoldFile(Path file, SafeFiles files) {
             String path = "$.questions[" + i + "]";
             if (entry.qid().isBlank())
                 throw broken("a question has no id", path + ".qid");
-            Verdict verdict = Keyed.of(Verdict.class, entry.verdict())
+            ReviewVerdict verdict = Keyed.of(ReviewVerdict.class, entry.verdict())
                     .orElseThrow(() -> broken("“" + entry.verdict() + "” is not a verdict", path + ".verdict"));
             if (byId.put(entry.qid(), new Gold(entry.qid(), verdict, entry.reason())) != null)
                 throw broken("duplicate question id " + entry.qid(), path + ".qid");
@@ -67,8 +67,8 @@ public record GoldFile(Path file, SafeFiles files) {
     }
 
     /** The expected verdicts, by id. */
-    public Map<String, Verdict> verdicts() {
-        Map<String, Verdict> verdicts = new LinkedHashMap<>();
+    public Map<String, ReviewVerdict> verdicts() {
+        Map<String, ReviewVerdict> verdicts = new LinkedHashMap<>();
         read().forEach(gold -> verdicts.put(gold.qid(), gold.verdict()));
         return verdicts;
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 
 /**
  * The verdicts on the questions of a file.
@@ -16,8 +16,8 @@ import org.quern.review.Verdict;
  * @param adjudicated the adjudicated verdicts, by question
  * @param gold the expected verdicts of gold questions
  */
-public record Ratings(Map<String, Map<String, Verdict>> verdicts, Map<String, Verdict> adjudicated,
-        Map<String, Verdict> gold) {
+public record Ratings(Map<String, Map<String, ReviewVerdict>> verdicts, Map<String, ReviewVerdict> adjudicated,
+        Map<String, ReviewVerdict> gold) {
 
     /** The annotators, sorted. */
     public List<String> annotators() {
@@ -27,7 +27,7 @@ public record Ratings(Map<String, Map<String, Verdict>> verdicts, Map<String, Ve
     }
 
     /** The verdict to which the annotator's verdict on a question is compared; empty if there is none. */
-    Optional<Verdict> other(String qid, String annotator, Rater rater) {
+    Optional<ReviewVerdict> other(String qid, String annotator, Rater rater) {
         return switch (rater) {
             case Rater.Annotator(String name) -> Optional
                     .ofNullable(verdicts.getOrDefault(qid, Map.of()).get(name));
@@ -37,26 +37,26 @@ public record Ratings(Map<String, Map<String, Verdict>> verdicts, Map<String, Ve
         };
     }
 
-    private static Optional<Verdict> majority(Map<String, Verdict> ratings, String except) {
-        Map<Verdict, Integer> votes = new EnumMap<>(Verdict.class);
+    private static Optional<ReviewVerdict> majority(Map<String, ReviewVerdict> ratings, String except) {
+        Map<ReviewVerdict, Integer> votes = new EnumMap<>(ReviewVerdict.class);
         ratings.forEach((name, verdict) -> {
             if (!name.equals(except))
                 votes.merge(verdict, 1, Integer::sum);
         });
         int most = votes.values().stream().mapToInt(Integer::intValue).max().orElse(0);
-        List<Verdict> winners = votes.entrySet().stream().filter(e -> e.getValue() == most).map(Map.Entry::getKey)
+        List<ReviewVerdict> winners = votes.entrySet().stream().filter(e -> e.getValue() == most).map(Map.Entry::getKey)
                 .toList();
         return winners.size() == 1 ? Optional.of(winners.getFirst()) : Optional.empty();
     }
 
     /** The questions with an annotator's verdict and another one, by both verdicts. */
     public ConfusionMatrix matrix(String annotator, Rater rater) {
-        Map<Verdict, Map<Verdict, Set<String>>> cells = new EnumMap<>(Verdict.class);
+        Map<ReviewVerdict, Map<ReviewVerdict, Set<String>>> cells = new EnumMap<>(ReviewVerdict.class);
         new TreeMap<>(verdicts).forEach((qid, ratings) -> {
-            Verdict own = ratings.get(annotator);
-            Optional<Verdict> other = other(qid, annotator, rater);
+            ReviewVerdict own = ratings.get(annotator);
+            Optional<ReviewVerdict> other = other(qid, annotator, rater);
             if (own != null && other.isPresent())
-                cells.computeIfAbsent(own, _ -> new EnumMap<>(Verdict.class))
+                cells.computeIfAbsent(own, _ -> new EnumMap<>(ReviewVerdict.class))
                         .computeIfAbsent(other.get(), _ -> new TreeSet<>()).add(qid);
         });
         return new ConfusionMatrix(annotator, rater, cells);

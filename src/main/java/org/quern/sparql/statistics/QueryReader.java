@@ -10,7 +10,7 @@ import org.apache.jena.sys.JenaSystem;
 import org.quern.sparql.NamedSubselects;
 import org.quern.sparql.ParserMessage;
 import org.quern.sparql.Prefixes;
-import org.quern.sparql.QueryText;
+import org.quern.sparql.SparqlParser;
 import org.quern.workspace.QuernException;
 
 /** Parses queries that use the prefixes, services and named sub-selects of Wikidata's query service. */
@@ -43,7 +43,7 @@ final class QueryReader {
             query.setSyntax(Syntax.syntaxSPARQL_11);
             // Set once: parsing the prefixes with each query would take longer than parsing the query.
             query.getPrefixMapping().setNsPrefixes(known);
-            return QueryText.read(text, () -> new Parser().parse(query, text));
+            return SparqlParser.read(text, () -> new Parser().parse(query, text));
         } catch (QueryException wrong) {
             throw new QuernException("not valid SPARQL: " + ParserMessage.of(wrong, 0), "", "fix the query", wrong);
         }

@@ -1,7 +1,7 @@
 package org.quern.task.agent;
 
 import java.util.List;
-import org.quern.agent.observe.Names;
+import org.quern.agent.observe.EntityFinder;
 import org.quern.job.Progress;
 import org.quern.task.Services;
 import org.quern.wikidata.SelectSource;
@@ -21,11 +21,11 @@ public record AgentSources(Services services) {
      */
     @FunctionalInterface
     interface Work<R> {
-        R with(SelectSource source, Names names, Progress progress) throws Exception;
+        R with(SelectSource source, EntityFinder names, Progress progress) throws Exception;
     }
 
     /** The entity search; close it after use. */
-    public record OpenNames(Names names, Runnable atClose) implements AutoCloseable {
+    public record OpenNames(EntityFinder names, Runnable atClose) implements AutoCloseable {
         @Override
         public void close() {
             atClose.run();
@@ -42,7 +42,7 @@ public record AgentSources(Services services) {
             case AgentSource.Elsewhere elsewhere -> {
                 try (WikidataSource open = elsewhere.open().apply(progress);
                         EntityApi wiki = new EntityApi(elsewhere.search(), elsewhere.userAgent())) {
-                    yield work.with(select(open), Names.of(wiki, languages), progress);
+                    yield work.with(select(open), EntityFinder.of(wiki, languages), progress);
                 }
             }
         };
@@ -60,10 +60,10 @@ public record AgentSources(Services services) {
                 LabelSearch labels = LabelSearch.ofStore(services.workspace().store(name))
                         .orElseThrow(() -> new QuernException("the store has no label index", "store " + name,
                                 "reload it with 'quern store load'"));
-                yield new OpenNames(Names.of(labels, languages), labels::close);
+                yield new OpenNames(EntityFinder.of(labels, languages), labels::close);
             }
             case NamedSource.OfEndpoint endpoint -> new OpenNames(
-                    Names.of(services.sources().names(endpoint).orElseThrow(() -> new QuernException(
+                    EntityFinder.of(services.sources().names(endpoint).orElseThrow(() -> new QuernException(
                             "this endpoint has no entity search", endpoint.name(),
                             "in quern.json, set the endpoint’s “search” to the URL of a MediaWiki api.php")),
                             languages),

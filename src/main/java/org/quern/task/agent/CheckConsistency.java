@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.agent.batch.AgentBatch;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.answer.AnswerRelation;
+import org.quern.dataset.answer.CheckedRelation;
+import org.quern.dataset.answer.Consistency;
+import org.quern.dataset.answer.RelationTally;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.job.Progress;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.answer.AnswerRelation;
-import org.quern.qaset.answer.Consistency;
-import org.quern.qaset.answer.Judged;
-import org.quern.qaset.answer.Tally;
-import org.quern.qaset.file.SetFolder;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -26,25 +26,25 @@ import org.quern.workspace.Workspace;
 public record CheckConsistency(Workspace workspace, SafeFiles files) {
 
     /** The relations between the questions of a run. */
-    public record CheckedRun(String run, List<Judged> judged) {
+    public record CheckedRun(String run, List<CheckedRelation> judged) {
 
         public CheckedRun {
             judged = List.copyOf(judged);
         }
 
         /** The kinds of relations that occur. */
-        public List<Tally> tallies() {
-            return Tally.of(judged);
+        public List<RelationTally> tallies() {
+            return RelationTally.of(judged);
         }
 
-        public Optional<Tally> of(AnswerRelation relation) {
+        public Optional<RelationTally> of(AnswerRelation relation) {
             return tallies().stream().filter(tally -> tally.bond() == relation).findFirst();
         }
     }
 
     /** @throws QuernException when there is no such run, or it has no answers to questions of the set */
     public CheckedRun run(String set, String run, Progress progress) {
-        List<SetQuestion> questions = new SetFolder(workspace.dataset(set), files).withoutAnswers();
+        List<DatasetQuestion> questions = new DatasetFolder(workspace.dataset(set), files).withoutAnswers();
         AgentBatch batch = batch(run);
         Set<String> answered = batch.answered();
         if (questions.stream().noneMatch(question -> answered.contains(question.id().text())))

@@ -14,10 +14,10 @@ import org.quern.agent.batch.AnswerScorer;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.QuestionReader;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetImport;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
 import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
@@ -41,7 +41,7 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
         record OfFile(Path file) implements Questions {
             @Override
             public String name() {
-                return SetImport.nameOf(file);
+                return DatasetImport.nameOf(file);
             }
         }
     }
@@ -123,7 +123,7 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
         QuestionReader reader = new QuestionReader(settings.how().language(), linked);
         QuestionReader.Found all = switch (settings.questions()) {
             case Questions.OfSet(String name) -> reader
-                    .read(new SetFolder(services.workspace().dataset(name), services.files()), progress);
+                    .read(new DatasetFolder(services.workspace().dataset(name), services.files()), progress);
             case Questions.OfFile(Path file) -> reader.read(file, progress);
         };
         if (all.questions().isEmpty())

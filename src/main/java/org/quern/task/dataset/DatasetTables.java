@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.QuestionOutcome;
+import org.quern.dataset.answer.Answers;
+import org.quern.dataset.answer.SourceAnswers;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.paper.DatasetUnion;
+import org.quern.dataset.paper.PaperTable;
+import org.quern.dataset.paper.Popularity;
+import org.quern.dataset.paper.SpinachTables;
 import org.quern.job.Progress;
-import org.quern.qaset.answer.Answers;
-import org.quern.qaset.answer.SourceAnswers;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.paper.PaperTable;
-import org.quern.qaset.paper.Popularity;
-import org.quern.qaset.paper.SpinachTables;
-import org.quern.qaset.paper.SetUnion;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.SafeFiles;
@@ -55,7 +55,7 @@ public final class DatasetTables {
      * @param sets a set or union per name
      * @param tables by number; without page views and source, there is no table of popularity
      */
-    public record Result(List<SetUnion> sets, List<PaperTable> tables) {}
+    public record Result(List<DatasetUnion> sets, List<PaperTable> tables) {}
 
     /** @param source where gold queries run; without it, the answers stored in the sets are used */
     public Result run(Optional<? extends WikidataSource> source, Progress progress) {
@@ -64,7 +64,8 @@ public final class DatasetTables {
                 .toList();
         Answers answers = source.<Answers>map(s -> SourceAnswers.of(s, SourceAnswers.LIMITS, progress))
                 .orElseGet(Answers::kept);
-        List<SetUnion> sets = settings.names().stream().distinct().map(name -> union(name, answers, progress)).toList();
+        List<DatasetUnion> sets = settings.names().stream().distinct().map(name -> union(name, answers, progress))
+                .toList();
         SpinachTables all = new SpinachTables(sets);
         List<PaperTable> tables = new ArrayList<>(
                 List.of(all.complexity(), all.patterns(), all.properties(), all.conversations()));
@@ -78,10 +79,10 @@ public final class DatasetTables {
         return new Result(sets, tables);
     }
 
-    private SetUnion union(String name, Answers answers, Progress progress) {
-        SetUnion union = new SetUnion(name, answers);
+    private DatasetUnion union(String name, Answers answers, Progress progress) {
+        DatasetUnion union = new DatasetUnion(name, answers);
         for (String part : name.split("\\+", -1))
-            new SetFolder(workspace.dataset(part), files).read(question -> {
+            new DatasetFolder(workspace.dataset(part), files).read(question -> {
                 progress.checkCancelled();
                 union.accept(question);
             });

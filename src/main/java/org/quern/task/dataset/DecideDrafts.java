@@ -5,15 +5,15 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.draft.DraftFile;
-import org.quern.qaset.draft.DraftFile.Decision;
-import org.quern.qaset.draft.DraftFile.Verdict;
-import org.quern.qaset.draft.WordingDraft;
-import org.quern.qaset.edit.QuestionChange;
-import org.quern.qaset.edit.SetDraft;
-import org.quern.qaset.file.SetFolder;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.draft.DraftFile;
+import org.quern.dataset.draft.DraftFile.Decision;
+import org.quern.dataset.draft.DraftFile.Verdict;
+import org.quern.dataset.draft.WordingDraft;
+import org.quern.dataset.edit.DatasetDraft;
+import org.quern.dataset.edit.QuestionChange;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -28,23 +28,23 @@ public record DecideDrafts(Workspace workspace, SafeFiles files) {
      * @throws QuernException when one of them is not open or can no longer be accepted
      */
     public void accept(String set, String author, List<Integer> numbers, Optional<String> text) {
-        SetFolder folder = new SetFolder(workspace.dataset(set), files);
+        DatasetFolder folder = new DatasetFolder(workspace.dataset(set), files);
         DraftFile drafts = new DraftFile(workspace.dataset(set));
         QuestionMap questions = new QuestionMap(folder.withoutAnswers());
         List<WordingDraft> chosen = chosen(drafts, numbers, set).stream()
                 .map(draft -> text.map(draft::reworded).orElse(draft)).toList();
         List<QuestionChange> changes = new ArrayList<>();
         for (WordingDraft draft : chosen) {
-            SetQuestion before = questions.get(draft.question()).orElseThrow(() -> new QuernException(
+            DatasetQuestion before = questions.get(draft.question()).orElseThrow(() -> new QuernException(
                     "the question of draft " + draft.draft() + " no longer exists", set + " " + draft.question(),
                     "reject the draft"));
-            SetQuestion after = draft.accepted(before);
+            DatasetQuestion after = draft.accepted(before);
             questions = questions.with(after);
             QuestionChange change = QuestionChange.of(before, after);
             if (!change.isNothing())
                 changes.add(change);
         }
-        try (SetDraft edits = EditDataset.draft(folder, author)) {
+        try (DatasetDraft edits = EditDataset.draft(folder, author)) {
             changes.forEach(edits::make);
             edits.force();
         }

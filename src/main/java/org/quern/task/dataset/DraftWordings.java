@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.draft.DraftFile;
+import org.quern.dataset.draft.DraftRequest;
+import org.quern.dataset.draft.Drafter;
+import org.quern.dataset.draft.LexiconDrafts;
+import org.quern.dataset.draft.ModelDrafts;
+import org.quern.dataset.draft.WordingDraft;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.job.ItemFailure;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.llm.ServedModel;
 import org.quern.llm.TokenCounter;
-import org.quern.qaset.Form;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.draft.DraftFile;
-import org.quern.qaset.draft.DraftRequest;
-import org.quern.qaset.draft.Drafter;
-import org.quern.qaset.draft.LexiconDrafts;
-import org.quern.qaset.draft.ModelDrafts;
-import org.quern.qaset.draft.WordingDraft;
-import org.quern.qaset.file.SetFolder;
 import org.quern.question.grammar.wording.PropertyQuestion;
 import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
@@ -92,7 +92,7 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
     public record Result(int questions, List<WordingDraft> drafts, int failed, String failure) {}
 
     /** A question, and the wording that its drafts are made from. */
-    private record Item(SetQuestion question, Form from) {}
+    private record Item(DatasetQuestion question, Form from) {}
 
     private record Work(DraftFile file, QuestionMap questions, List<Item> items) {}
 
@@ -101,7 +101,7 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
         if (settings.isBuiltIn() && settings.wanted().kind() != WordingDraft.Kind.PARAPHRASE)
             throw new QuernException("built-in rules draft paraphrases only", settings.wanted().kind().toString(),
                     "choose a model for translations and corrections");
-        QuestionMap questions = new QuestionMap(new SetFolder(workspace.dataset(settings.set()), files)
+        QuestionMap questions = new QuestionMap(new DatasetFolder(workspace.dataset(settings.set()), files)
                 .withoutAnswers());
         settings.questions().stream().filter(id -> questions.get(id).isEmpty()).findFirst().ifPresent(id -> {
             throw new QuernException("there is no such question", settings.set() + " " + id, "check the id");
@@ -111,7 +111,7 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
                 && draft.language().equals(settings.wanted().language())).map(WordingDraft::question)
                 .collect(Collectors.toSet());
         List<Item> items = new ArrayList<>();
-        for (SetQuestion question : questions.all())
+        for (DatasetQuestion question : questions.all())
             if ((settings.questions().isEmpty() || settings.questions().contains(question.id().text()))
                     && !waiting.contains(question.id().text()))
             settings.wanted().from(question).ifPresent(from -> items.add(new Item(question, from)));

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import org.quern.qaset.Form;
-import org.quern.qaset.QuestionId;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.edit.QuestionChange;
-import org.quern.qaset.edit.QuestionEditor;
-import org.quern.qaset.edit.RelationEditor;
-import org.quern.qaset.edit.SetDraft;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.wiki.WikiVocabulary;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.QuestionId;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.edit.DatasetDraft;
+import org.quern.dataset.edit.QuestionChange;
+import org.quern.dataset.edit.QuestionEditor;
+import org.quern.dataset.edit.RelationEditor;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.wiki.WikiVocabulary;
 import org.quern.sparql.statistics.StatisticsReader;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -56,7 +56,7 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
      * @throws QuernException when an edit is not possible; nothing is then changed
      */
     public int run(String set, String author, List<Edit> edits) {
-        SetFolder folder = new SetFolder(workspace.dataset(set), files);
+        DatasetFolder folder = new DatasetFolder(workspace.dataset(set), files);
         WikiVocabulary ground = WikiVocabulary.of(folder.rest());
         QuestionMap questions = new QuestionMap(folder.withoutAnswers());
         List<QuestionChange> changes = new ArrayList<>();
@@ -68,7 +68,7 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
             if (!change.isNothing())
                 changes.add(change);
         }
-        try (SetDraft draft = draft(folder, author)) {
+        try (DatasetDraft draft = draft(folder, author)) {
             changes.forEach(draft::make);
             draft.force();
         }
@@ -77,28 +77,28 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
 
     /** Undoes the last change of anybody; false if there is none. */
     public boolean undo(String set, String author) {
-        try (SetDraft draft = draft(new SetFolder(workspace.dataset(set), files), author)) {
+        try (DatasetDraft draft = draft(new DatasetFolder(workspace.dataset(set), files), author)) {
             return draft.undo().isPresent();
         }
     }
 
-    static SetDraft draft(SetFolder folder, String author) {
-        Map<String, SetQuestion> originals = new HashMap<>();
+    static DatasetDraft draft(DatasetFolder folder, String author) {
+        Map<String, DatasetQuestion> originals = new HashMap<>();
         folder.read(_ -> {}, original -> originals.put(original.id().text(), original));
-        return new SetDraft(folder, originals, () -> author);
+        return new DatasetDraft(folder, originals, () -> author);
     }
 
     private static QuestionChange change(Edit edit, QuestionMap questions, WikiVocabulary ground) {
-        Optional<SetQuestion> found = questions.get(edit.question());
+        Optional<DatasetQuestion> found = questions.get(edit.question());
         if (edit.kind() == Kind.ADD) {
             if (found.isPresent())
                 throw wrong(edit, "a question with this id already exists", "choose another id");
-            return QuestionChange.added(SetQuestion.plain(QuestionId.of(edit.question()),
+            return QuestionChange.added(DatasetQuestion.plain(QuestionId.of(edit.question()),
                     List.of(new Form(edit.language(), filled(edit), true)), List.of(), List.of(), Map.of()));
         }
-        SetQuestion question = found.orElseThrow(() -> wrong(edit, "there is no such question", "check the id"));
+        DatasetQuestion question = found.orElseThrow(() -> wrong(edit, "there is no such question", "check the id"));
         RelationEditor relations = new RelationEditor(questions, ground);
-        Function<Function<QuestionEditor, SetQuestion>, QuestionChange> by = change -> QuestionChange.of(question,
+        Function<Function<QuestionEditor, DatasetQuestion>, QuestionChange> by = change -> QuestionChange.of(question,
                 change.apply(new QuestionEditor(question)));
         return switch (edit.kind()) {
             case TEXT -> by.apply(editor -> main(question, edit.language())
@@ -117,7 +117,7 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
         };
     }
 
-    private static Optional<Integer> main(SetQuestion question, String language) {
+    private static Optional<Integer> main(DatasetQuestion question, String language) {
         for (int i = 0; i < question.forms().size(); i++) {
             Form form = question.forms().get(i);
             if (form.main() && form.language().equals(language))
@@ -126,12 +126,12 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
         return Optional.empty();
     }
 
-    private static boolean has(SetQuestion question, Edit edit) {
+    private static boolean has(DatasetQuestion question, Edit edit) {
         return question.forms().stream().map(Form::wording)
                 .anyMatch(new Form.Wording(edit.language(), edit.value().strip())::equals);
     }
 
-    private static int place(SetQuestion question, Edit edit) {
+    private static int place(DatasetQuestion question, Edit edit) {
         for (int i = 0; i < question.forms().size(); i++) {
             if (question.forms().get(i).wording().equals(new Form.Wording(edit.language(), edit.value().strip())))
                 return i;

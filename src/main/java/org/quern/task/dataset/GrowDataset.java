@@ -1,12 +1,12 @@
 package org.quern.task.dataset;
 
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.grow.Growth;
+import org.quern.dataset.grow.Growth.Grown;
 import org.quern.job.Progress;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.grow.Growth;
-import org.quern.qaset.grow.Growth.Grown;
 import org.quern.task.Services;
 import org.quern.wikidata.store.Store;
 import org.quern.wikidata.store.StoreSource;
@@ -36,13 +36,13 @@ public final class GrowDataset {
     public record Settings(String set, String store, String target, int each, boolean replace) {}
 
     /** The new questions, and the manifest of the set that they were written to. */
-    public record Result(Grown grown, SetManifest manifest) {}
+    public record Result(Grown grown, DatasetManifest manifest) {}
 
     public Result run(Settings settings, Progress progress) {
         try (Store store = Store.open(workspace.store(settings.store())); StoreSource source = store.source()) {
-            SetFolder set = new SetFolder(workspace.dataset(settings.set()), files);
+            DatasetFolder set = new DatasetFolder(workspace.dataset(settings.set()), files);
             Grown grown = new Growth(new QuestionMap(set.withoutAnswers()), source, settings.each()).run(progress);
-            return new Result(grown, new SetImport(files).keep(workspace.dataset(settings.target()),
+            return new Result(grown, new DatasetImport(files).keep(workspace.dataset(settings.target()),
                     "%s, variants from store %s".formatted(settings.set(), settings.store()), set.manifest(),
                     grown.questions(), settings.replace()));
         }

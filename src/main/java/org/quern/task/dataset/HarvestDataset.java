@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.quern.dataset.DatasetFormat;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.harvest.Harvest;
 import org.quern.job.Progress;
-import org.quern.qaset.SetFormat;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.harvest.Harvest;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
@@ -31,7 +31,7 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
     public record Settings(Path dump, String target, Harvest.Settings harvest, boolean replace) {}
 
     /** What was collected, and the manifest of the set that it was written to. */
-    public record Result(Harvest.Result harvest, SetManifest manifest) {}
+    public record Result(Harvest.Result harvest, DatasetManifest manifest) {}
 
     /**
      * Collects the questions and writes the set.
@@ -43,7 +43,7 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
         if (!(source instanceof SelectSource select))
             throw new QuernException("this source does not answer SPARQL queries", source.describe(),
                     "use a store or a SPARQL endpoint");
-        SetImport sets = new SetImport(files);
+        DatasetImport sets = new DatasetImport(files);
         Path folder = workspace.dataset(settings.target());
         sets.check(folder, settings.replace());
         Path log = workspace.journal("harvest", settings.target());
@@ -54,8 +54,9 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
                     "check --pages, the source and the limits");
         Map<String, JsonNode> header = new LinkedHashMap<>();
         header.put("harvest", Harvest.report(found));
-        SetManifest manifest = sets.keep(folder, new SetManifest(
-                "%s, queries run on %s".formatted(settings.dump().getFileName(), source.describe()), SetFormat.QUERN,
+        DatasetManifest manifest = sets.keep(folder, new DatasetManifest(
+                "%s, queries run on %s".formatted(settings.dump().getFileName(), source.describe()),
+                DatasetFormat.QUERN,
                 Sha256.of(settings.dump()), size(settings.dump()), Map.of(), Map.of(), Map.of(), found.rejects(),
                 header),
                 found.questions(), settings.replace());

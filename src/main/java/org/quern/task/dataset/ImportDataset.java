@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.quern.dataset.DatasetFormat;
+import org.quern.dataset.file.DatasetColumns;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.file.DatasetPreview;
+import org.quern.dataset.file.PublishedFile;
+import org.quern.dataset.file.Rights;
 import org.quern.job.Progress;
-import org.quern.qaset.SetFormat;
-import org.quern.qaset.file.PublishedFile;
-import org.quern.qaset.file.Rights;
-import org.quern.qaset.file.SetColumns;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
-import org.quern.qaset.file.SetPreview;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import org.quern.workspace.record.KnownColumns;
@@ -25,12 +25,12 @@ public record ImportDataset(Workspace workspace, SafeFiles files) {
      * The settings.
      *
      * @param name of the set; if empty, that of the file
-     * @param columns names of columns, as {@link SetColumns#with} takes them; they are remembered for files with the same
+     * @param columns names of columns, as {@link DatasetColumns#with} takes them; they are remembered for files with the same
      * columns
      * @param language language of questions whose file does not state one
      * @param replace whether to replace a set with the same name
      */
-    public record Settings(Path file, Optional<String> name, Optional<SetFormat> format, List<String> columns,
+    public record Settings(Path file, Optional<String> name, Optional<DatasetFormat> format, List<String> columns,
             String language, boolean replace, Rights rights) {
 
         /** A file whose columns are recognized by their names. */
@@ -40,20 +40,21 @@ public record ImportDataset(Workspace workspace, SafeFiles files) {
 
         /** The name of the set. */
         public String called() {
-            return name.orElseGet(() -> SetImport.nameOf(file));
+            return name.orElseGet(() -> DatasetImport.nameOf(file));
         }
     }
 
     /** The first questions, and what is read from which column. */
-    public SetPreview preview(Settings settings, Progress progress) {
-        SetImport.Wish wish = wish(settings, progress);
-        return SetPreview.of(new PublishedFile(settings.file(), wish.format(), wish.language(), wish.columns()), wish,
+    public DatasetPreview preview(Settings settings, Progress progress) {
+        DatasetImport.Wish wish = wish(settings, progress);
+        return DatasetPreview.of(new PublishedFile(settings.file(), wish.format(), wish.language(), wish.columns()),
+                wish,
                 progress);
     }
 
     /** Imports the file completely or not at all. */
-    public SetManifest run(Settings settings, Progress progress) {
-        SetManifest manifest = new SetImport(files).run(settings.file(), workspace.dataset(settings.called()),
+    public DatasetManifest run(Settings settings, Progress progress) {
+        DatasetManifest manifest = new DatasetImport(files).run(settings.file(), workspace.dataset(settings.called()),
                 wish(settings, progress), progress);
         if (!settings.columns().isEmpty())
             remember(settings, progress);
@@ -61,17 +62,18 @@ public record ImportDataset(Workspace workspace, SafeFiles files) {
     }
 
     /** How the file is read: with the assigned columns, otherwise with those assigned to a file of the same layout. */
-    public SetImport.Wish wish(Settings settings, Progress progress) {
+    public DatasetImport.Wish wish(Settings settings, Progress progress) {
         List<String> columns = settings.columns();
         KnownColumns known = KnownColumns.read(files, workspace.root());
         if (columns.isEmpty() && !known.files().isEmpty())
             columns = known.of(layout(settings, progress), KnownColumns.Use.QUESTION_SET);
-        return new SetImport.Wish(settings.format(), settings.language(), settings.replace(), settings.rights(),
-                SetColumns.USUAL.with(columns));
+        return new DatasetImport.Wish(settings.format(), settings.language(), settings.replace(), settings.rights(),
+                DatasetColumns.USUAL.with(columns));
     }
 
     private static Set<String> layout(Settings settings, Progress progress) {
-        return SetPreview.layout(new PublishedFile(settings.file(), settings.format(), settings.language()), progress);
+        return DatasetPreview.layout(new PublishedFile(settings.file(), settings.format(), settings.language()),
+                progress);
     }
 
     private void remember(Settings settings, Progress progress) {

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.edit.SetMerge;
-import org.quern.qaset.edit.SetMerge.Side;
-import org.quern.qaset.file.SetEdits;
-import org.quern.qaset.file.SetFolder;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.file.DatasetEdits;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -25,11 +25,11 @@ public record MergeDataset(Workspace workspace, SafeFiles files) {
      * @param author the name that is written with the merge
      * @see #compute
      */
-    public SetMerge.Result run(String set, Path other, String author,
+    public DatasetMerge.Result run(String set, Path other, String author,
             BiFunction<String, String, Optional<Side>> decisions) {
-        SetMerge.Result merged = compute(set, other, decisions);
+        DatasetMerge.Result merged = compute(set, other, decisions);
         if (merged.undecided().isEmpty() && !merged.merged().isEmpty()) {
-            try (LineLog log = new SetFolder(workspace.dataset(set), files).openChanges()) {
+            try (LineLog log = new DatasetFolder(workspace.dataset(set), files).openChanges()) {
                 log.add(merged.line(author).toJson());
             }
         }
@@ -43,20 +43,20 @@ public record MergeDataset(Workspace workspace, SafeFiles files) {
      * @param decisions the decision on a part of a question
      * @throws QuernException when the other copy was imported from another file, or cannot be read
      */
-    public SetMerge.Result compute(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
-        SetFolder folder = new SetFolder(workspace.dataset(set), files);
+    public DatasetMerge.Result compute(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
+        DatasetFolder folder = new DatasetFolder(workspace.dataset(set), files);
         boolean whole = Files.isDirectory(other);
         // A file of edits may have been sent without its set.
         Path copy = whole ? other : other.toAbsolutePath().resolveSibling("");
-        if ((whole || SetFolder.isIn(copy))
-                && !new SetFolder(copy, files).manifest().sha256().equals(folder.manifest().sha256()))
+        if ((whole || DatasetFolder.isIn(copy))
+                && !new DatasetFolder(copy, files).manifest().sha256().equals(folder.manifest().sha256()))
             throw new QuernException("the other copy was imported from another file", other.toString(),
                     "choose a copy of the same set");
-        Path edits = whole ? SetEdits.file(other) : other;
+        Path edits = whole ? DatasetEdits.file(other) : other;
         if (!Files.exists(edits))
             throw SafeFiles.noSuch(edits);
-        Map<String, SetQuestion> originals = new HashMap<>();
+        Map<String, DatasetQuestion> originals = new HashMap<>();
         folder.original(question -> originals.put(question.id().text(), question));
-        return new SetMerge(originals, decisions).run(folder.changes(), SetEdits.of(edits));
+        return new DatasetMerge(originals, decisions).run(folder.changes(), DatasetEdits.of(edits));
     }
 }

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.file.PublishedFile;
 import org.quern.job.Progress;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.edit.SetMerge;
-import org.quern.qaset.edit.SetMerge.Side;
-import org.quern.qaset.file.PublishedFile;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
-import org.quern.qaset.file.SetManifest;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -29,7 +29,7 @@ public record UpdateDataset(Workspace workspace, SafeFiles files) {
      * @param added number of questions that only the newer version has
      * @param removed number of questions that it no longer has
      */
-    public record Result(SetMerge.Result merged, Optional<SetManifest> manifest, int added, int removed) {}
+    public record Result(DatasetMerge.Result merged, Optional<DatasetManifest> manifest, int added, int removed) {}
 
     /**
      * Updates the set, unless conflicts are undecided.
@@ -38,24 +38,24 @@ public record UpdateDataset(Workspace workspace, SafeFiles files) {
      * @param decisions the decision on a part of a question; theirs is the newer version
      * @throws QuernException when the set does not exist, or the file cannot be read
      */
-    public Result run(String set, Path file, SetImport.Wish wish, String author,
+    public Result run(String set, Path file, DatasetImport.Wish wish, String author,
             BiFunction<String, String, Optional<Side>> decisions, Progress progress) {
-        SetFolder folder = new SetFolder(workspace.dataset(set), files);
-        Map<String, SetQuestion> before = new HashMap<>();
+        DatasetFolder folder = new DatasetFolder(workspace.dataset(set), files);
+        Map<String, DatasetQuestion> before = new HashMap<>();
         folder.original(question -> before.put(question.id().text(), question.withAnswers(List.of())));
-        Map<String, SetQuestion> newer = new HashMap<>();
+        Map<String, DatasetQuestion> newer = new HashMap<>();
         new PublishedFile(file, wish.format(), wish.language(), wish.columns())
                 .read(question -> newer.put(question.id().text(), question.withAnswers(List.of())), progress);
-        SetMerge.Result merged = new SetMerge(before, decisions).update(folder.changes(), newer);
-        Optional<SetManifest> manifest = merged.undecided().isEmpty()
-                ? Optional.of(new SetImport(files).update(file, workspace.dataset(set), wish,
+        DatasetMerge.Result merged = new DatasetMerge(before, decisions).update(folder.changes(), newer);
+        Optional<DatasetManifest> manifest = merged.undecided().isEmpty()
+                ? Optional.of(new DatasetImport(files).update(file, workspace.dataset(set), wish,
                         Optional.of(merged.line(author)).filter(line -> !line.questions().isEmpty()), progress))
                 : Optional.empty();
         return new Result(merged, manifest, missing(newer, before), missing(before, newer));
     }
 
     /** The number of questions of the first version that the second one does not have. */
-    private static int missing(Map<String, SetQuestion> from, Map<String, SetQuestion> in) {
+    private static int missing(Map<String, DatasetQuestion> from, Map<String, DatasetQuestion> in) {
         return (int) from.keySet().stream().filter(id -> !in.containsKey(id)).count();
     }
 }

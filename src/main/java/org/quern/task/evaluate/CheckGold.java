@@ -41,7 +41,7 @@ public record CheckGold(GraphSource graphs) {
      */
     public record Result(List<ScoredItem> scored, int withoutPsjs, List<Broken> broken, List<Sample> tied) {}
 
-    public Result run(List<Sample> samples, Scoring scoring, Progress progress) {
+    public Result run(List<Sample> samples, ScoringSettings scoring, Progress progress) {
         Engines engines = scoring.engines();
         List<ScoredItem> scored = new ArrayList<>(scoring.scorer(graphs, engines).score(samples.stream()
                 .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.goldCypher())).toList(),
@@ -70,7 +70,7 @@ public record CheckGold(GraphSource graphs) {
     }
 
     /** The results of the gold queries, in the order of the questions; those of graphs that do not open have no flaw. */
-    private List<Found> results(List<Sample> samples, Engines engines, Scoring scoring, Progress progress) {
+    private List<Found> results(List<Sample> samples, Engines engines, ScoringSettings scoring, Progress progress) {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
         for (int i = 0; i < samples.size(); i++)
             if (!samples.get(i).goldCypher().isBlank())

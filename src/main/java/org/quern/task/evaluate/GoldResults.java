@@ -47,11 +47,11 @@ final class GoldResults {
         }
     }
 
-    private final Scoring scoring;
+    private final ScoringSettings scoring;
     private final TableMatcher matcher;
     private final QueryScorer scorer;
 
-    GoldResults(Scoring scoring) {
+    GoldResults(ScoringSettings scoring) {
         this.scoring = scoring;
         this.matcher = new TableMatcher(scoring.mode());
         this.scorer = new QueryScorer(scoring.mode(), scoring.limits());

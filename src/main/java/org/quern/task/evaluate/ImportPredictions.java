@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.evaluate.run.ImportedFrom;
-import org.quern.workspace.record.KnownColumns;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.PredictionPreview;
@@ -17,10 +16,11 @@ import org.quern.evaluate.run.RunFiles;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.file.Columns;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.KnownColumns;
 
 /** Creates a run from predictions made elsewhere, or one for each attempt; their files are not changed. */
 public record ImportPredictions(Services services) {
@@ -111,11 +111,11 @@ public record ImportPredictions(Services services) {
     private void remember(Settings settings, Imported imported) {
         if (settings.columns().isEmpty() || imported.names().isEmpty())
             return;
-        Columns assigned = Columns.OF_PREDICTIONS.with(settings.columns(),
+        QuestionColumns assigned = QuestionColumns.OF_PREDICTIONS.with(settings.columns(),
                 Optional.of(settings.answers() ? Field.ANSWER : Field.PRED));
         Map<String, String> columns = new TreeMap<>();
         for (Field field : Field.values()) {
-            if (!assigned.of(field).equals(Columns.OF_PREDICTIONS.of(field)))
+            if (!assigned.of(field).equals(QuestionColumns.OF_PREDICTIONS.of(field)))
                 columns.put(field.toString(), assigned.of(field).stream().findFirst().orElse(""));
         }
         Path workspace = services.workspace().root();

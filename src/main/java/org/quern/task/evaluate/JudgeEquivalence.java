@@ -33,7 +33,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.StableHash;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Calibration;
 import org.quern.statistics.Estimate;
 import org.quern.task.ModelTask;
@@ -140,8 +140,8 @@ public record JudgeEquivalence(Services services,
         if (!Files.exists(services.workspace().reviewLog()))
             return new HashMap<>();
         try (ReviewLog log = ReviewLog.open(services.workspace().reviewLog())) {
-            return Calibration.labels(log.standing(run + LABELS), decision -> decision.verdict() == Verdict.EDITED
-                    ? Optional.empty() : Optional.of(decision.verdict() == Verdict.ACCEPTED));
+            return Calibration.labels(log.standing(run + LABELS), decision -> decision.verdict() == ReviewVerdict.EDITED
+                    ? Optional.empty() : Optional.of(decision.verdict() == ReviewVerdict.ACCEPTED));
         }
     }
 

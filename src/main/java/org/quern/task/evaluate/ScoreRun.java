@@ -32,7 +32,7 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
      * @param samples with predictions
      * @param folder the run's folder
      */
-    public record Settings(List<Sample> samples, Path folder, Scoring scoring) {}
+    public record Settings(List<Sample> samples, Path folder, ScoringSettings scoring) {}
 
     /**
      * The result.
@@ -47,7 +47,7 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
      * @param questions have the current gold queries; empty to keep those of the run. Items without a question keep theirs
      * @param dry whether to write nothing
      */
-    public record Again(Path folder, List<Sample> questions, Scoring scoring, boolean dry) {}
+    public record Again(Path folder, List<Sample> questions, ScoringSettings scoring, boolean dry) {}
 
     /** What moved, and the engines that answered the queries. */
     public record Rescored(Rescoring rescoring, EngineUse use) {}
@@ -90,7 +90,7 @@ public record ScoreRun(GraphSource graphs, SafeFiles files) {
                 .count(), (int) gold.keySet().stream().filter(key -> !asked.contains(key)).count()));
     }
 
-    private Result score(List<Sample> samples, Scoring scoring, Progress progress) {
+    private Result score(List<Sample> samples, ScoringSettings scoring, Progress progress) {
         Engines engines = scoring.engines();
         List<ScoredItem> scored = scoring.scorer(graphs, engines).score(samples, progress);
         progress.checkCancelled();

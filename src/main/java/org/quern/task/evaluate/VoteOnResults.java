@@ -12,7 +12,7 @@ import org.quern.neo4j.GraphSource;
 public record VoteOnResults(GraphSource graphs) {
 
     /** The items of several runs, and how queries are run and results compared. */
-    public record Settings(List<RepeatedItem> items, Scoring scoring) {}
+    public record Settings(List<RepeatedItem> items, ScoringSettings scoring) {}
 
     /**
      * The items with their votes.
@@ -22,7 +22,7 @@ public record VoteOnResults(GraphSource graphs) {
     public record Result(List<RepeatedItem> items, EngineUse use) {}
 
     public Result run(Settings settings, Progress progress) {
-        Scoring scoring = settings.scoring();
+        ScoringSettings scoring = settings.scoring();
         Engines engines = scoring.engines();
         List<RepeatedItem> voted = new ResultVote(graphs, engines, scoring.mode(), scoring.limits(),
                 scoring.atATime()).vote(settings.items(), progress);

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.quern.dataset.GoldQuery;
+import org.quern.dataset.file.DatasetFolder;
 import org.quern.evaluate.report.QuestionCounts;
 import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 import org.quern.evaluate.report.QuestionReport;
 import org.quern.graph.query.QueryMatch;
 import org.quern.job.Progress;
-import org.quern.qaset.GoldQuery;
-import org.quern.qaset.file.SetFolder;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.report.BarChart;
@@ -48,7 +48,7 @@ public record CountQuestions(SafeFiles files) {
         for (Path file : questions) {
             progress.stage("Reading " + file.getFileName());
             if (Files.isDirectory(file)) {
-                sets.add(countSet(new SetFolder(file, files), misfits, progress));
+                sets.add(countSet(new DatasetFolder(file, files), misfits, progress));
                 continue;
             }
             SampleFile.Usable read = new SampleFile(files).readUsable(file);
@@ -59,7 +59,7 @@ public record CountQuestions(SafeFiles files) {
         return new Result(new QuestionCounts(sets), misfits);
     }
 
-    private static QuestionSet countSet(SetFolder folder, List<QuernException> misfits, Progress progress) {
+    private static QuestionSet countSet(DatasetFolder folder, List<QuernException> misfits, Progress progress) {
         QuestionCounts.Tally tally = new QuestionCounts.Tally();
         folder.read(question -> {
             progress.checkCancelled();

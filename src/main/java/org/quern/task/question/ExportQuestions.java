@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.quern.graph.GraphReader;
-import org.quern.graph.SchemaText;
+import org.quern.graph.SchemaPrompt;
 import org.quern.job.Progress;
 import org.quern.publish.Attribution;
 import org.quern.publish.PublishedQuestion;
 import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.SafeFiles;
 
 /** Exports the questions of a file for other programs. */
@@ -48,8 +48,8 @@ public record ExportQuestions(SafeFiles files) {
 
     private Optional<String> schema(Settings settings, String graph) {
         // The name is data of the file.
-        return Optional.of(graph).filter(Names::areGood).flatMap(settings.graph()).filter(Files::isRegularFile)
-                .map(file -> new SchemaText().forModels(new GraphReader(files).readSchema(file)));
+        return Optional.of(graph).filter(FileNames::areGood).flatMap(settings.graph()).filter(Files::isRegularFile)
+                .map(file -> new SchemaPrompt().forModels(new GraphReader(files).readSchema(file)));
     }
 
     private static PublishedQuestion published(Sample sample, String language) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.question.SampleFile;
-import org.quern.question.file.Columns;
+import org.quern.question.file.QuestionColumns;
 import org.quern.question.file.QuestionImport;
 import org.quern.task.Services;
 import org.quern.workspace.QuernException;
@@ -20,7 +20,7 @@ public record ImportQuestions(Services services) {
      * @param graph the graph of all questions; if empty, that of each row
      * @param replace whether to replace an existing question file
      */
-    public record Settings(Path file, Optional<String> name, Columns columns, Optional<String> graph,
+    public record Settings(Path file, Optional<String> name, QuestionColumns columns, Optional<String> graph,
             boolean replace) {}
 
     /** The name of the question file and its content. */

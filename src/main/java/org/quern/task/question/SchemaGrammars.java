@@ -13,7 +13,7 @@ import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -39,7 +39,7 @@ final class SchemaGrammars {
     }
 
     private Grammar read(String graph) {
-        if (workspace.isEmpty() || !Names.areGood(graph))
+        if (workspace.isEmpty() || !FileNames.areGood(graph))
             return new Grammar();
         SchemaWording wording = new SchemaWordingFile(workspace.get().wording(graph), files).read();
         Optional<MappedSchema> schema = schema(workspace.get(), graph);

@@ -31,7 +31,7 @@ import org.quern.question.vary.Distractors;
 import org.quern.question.vary.EntityPseudonyms;
 import org.quern.question.vary.GraphChange;
 import org.quern.question.vary.NameTable;
-import org.quern.question.vary.SchemaNames;
+import org.quern.question.vary.SchemaRenaming;
 import org.quern.question.vary.SynonymTable;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaTemplates;
@@ -213,7 +213,7 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
     /** Gives the names of a changed schema. */
     @FunctionalInterface
     private interface Namer {
-        SchemaNames of(GraphSchema schema, String graph);
+        SchemaRenaming of(GraphSchema schema, String graph);
     }
 
     /** @param title a part of the names of changed graphs */
@@ -221,7 +221,7 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
 
         Plan plan(GraphSchema schema, long seed) {
             String graph = schema.name() + "-" + title + "-" + seed;
-            SchemaNames renamed = names.of(schema, graph);
+            SchemaRenaming renamed = names.of(schema, graph);
             return new Plan(renamed, Optional.of(new GraphPlan(graph, renamed, UnaryOperator.identity())));
         }
     }
@@ -230,17 +230,17 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
         long seed = rename.seed();
         return switch (rename.names()) {
             case How.Rename.NEUTRAL -> new Naming(rename.names(),
-                    (schema, graph) -> SchemaNames.neutral(schema, graph, seed));
+                    (schema, graph) -> SchemaRenaming.neutral(schema, graph, seed));
             case How.Rename.SYNONYMS -> {
                 SynonymTable synonyms = new SynonymTable(seed);
                 yield new Naming(rename.names(),
-                        (schema, graph) -> SchemaNames.of(schema, (_, name) -> synonyms.of(name), graph, seed));
+                        (schema, graph) -> SchemaRenaming.of(schema, (_, name) -> synonyms.of(name), graph, seed));
             }
             default -> {
                 Path file = Path.of(rename.names());
                 NameTable table = NameTable.read(file, files);
                 yield new Naming(file.getFileName().toString().replaceFirst("\\.[^.]*$", ""),
-                        (schema, graph) -> SchemaNames.of(schema, table::of, graph, seed));
+                        (schema, graph) -> SchemaRenaming.of(schema, table::of, graph, seed));
             }
         };
     }

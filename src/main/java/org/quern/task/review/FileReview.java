@@ -20,10 +20,10 @@ import org.quern.review.Decision;
 import org.quern.review.Member.Credentials;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Role;
 import org.quern.review.SparqlItem;
 import org.quern.review.Team;
-import org.quern.review.Verdict;
 import org.quern.review.Workload;
 import org.quern.review.agreement.Agreement;
 import org.quern.review.agreement.Calibration;
@@ -110,7 +110,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
         }
         return Calibration.of(judged, Calibration.labels(log.standing(name),
                 decision -> decision.before().equals(texts.get(decision.qid()))
-                        ? Optional.of(decision.verdict() == Verdict.ACCEPTED) : Optional.empty()));
+                        ? Optional.of(decision.verdict() == ReviewVerdict.ACCEPTED) : Optional.empty()));
     }
 
     /** The questions of one annotator. */

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.quern.qaset.AnswerJson;
-import org.quern.qaset.Form;
-import org.quern.qaset.GoldAnswer;
-import org.quern.qaset.GoldQuery;
-import org.quern.qaset.Misfit;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.harvest.Harvest;
+import org.quern.dataset.AnswerJson;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.GoldAnswer;
+import org.quern.dataset.GoldQuery;
+import org.quern.dataset.Misfit;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.harvest.Harvest;
 import org.quern.question.QuestionCheck;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -54,7 +54,8 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
 
     /** The file whose time of modification is that of the questions. */
     public Path file(String name) {
-        return setNamed(name).map(workspace::dataset).map(SetFolder::newest).orElseGet(() -> workspace.questions(name));
+        return setNamed(name).map(workspace::dataset).map(DatasetFolder::newest)
+                .orElseGet(() -> workspace.questions(name));
     }
 
     /** The gold questions of a file or set. */
@@ -85,12 +86,12 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
         if (set.isEmpty())
             return new SampleFile(files).read(workspace.questions(name));
         List<Sample> samples = new ArrayList<>();
-        new SetFolder(workspace.dataset(set.get()), files).read(question -> question.query()
+        new DatasetFolder(workspace.dataset(set.get()), files).read(question -> question.query()
                 .ifPresent(query -> samples.add(sample(set.get(), question, query.sparql()))));
         return samples;
     }
 
-    private static Sample sample(String set, SetQuestion question, String sparql) {
+    private static Sample sample(String set, DatasetQuestion question, String sparql) {
         JsonNode harvested = Optional.ofNullable(question.more().get(Harvest.MEMBER))
                 .orElseGet(JsonNodeFactory.instance::objectNode);
         Map<String, String> names = new LinkedHashMap<>();
@@ -112,13 +113,13 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
                         Optional.empty(), Optional.empty(), Map.of(), Map.of()));
     }
 
-    private static String text(SetQuestion question, String member) {
+    private static String text(DatasetQuestion question, String member) {
         JsonNode value = question.more().get(member);
         return value == null ? "" : value.asText("");
     }
 
     /** The first rows as an array of objects; empty when none are known. */
-    private static Optional<String> answer(SetQuestion question, JsonNode harvested, Map<String, String> names) {
+    private static Optional<String> answer(DatasetQuestion question, JsonNode harvested, Map<String, String> names) {
         Optional<GoldAnswer> answer = question.answers().stream().findFirst();
         try {
             if (answer.isEmpty() && harvested.path("head").isObject())

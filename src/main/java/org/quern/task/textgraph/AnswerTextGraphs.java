@@ -13,7 +13,7 @@ import org.quern.textgraph.run.ReplyImport;
 import org.quern.textgraph.run.SolverReplier;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.run.TextGraphSettings;
-import org.quern.textgraph.solve.Solver;
+import org.quern.textgraph.solve.TextSolver;
 
 /** Answers the questions of a data set without a model: with the built-in solver, or with imported replies. */
 public record AnswerTextGraphs(Services services) {
@@ -36,7 +36,7 @@ public record AnswerTextGraphs(Services services) {
         TextChoice texts = settings.texts().of(set);
         String name = settings.run().orElseGet(() -> settings.replies().map(
                 file -> TextGraphRun.idFor(file.getFileName().toString().replaceFirst("\\..*$", "")))
-                .orElse(Solver.NAME));
+                .orElse(TextSolver.NAME));
         TextGraphRun run = new TextGraphRun(set, name, services.files());
         BatchSettings<TextGraphSettings> asked = run.settings(name, JsonNodeFactory.instance.objectNode(), "",
                 texts.formats(), texts.variants(), settings.repeat());

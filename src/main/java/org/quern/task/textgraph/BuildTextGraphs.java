@@ -15,10 +15,10 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.pseudonym.NameListFile;
 import org.quern.textgraph.pseudonym.Pseudonyms;
-import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.OriginReader;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.workspace.QuernException;
 
 /** Samples a data set of graphs as text and writes it to the workspace. */
@@ -30,7 +30,8 @@ public final class BuildTextGraphs {
      * @param names a table of names, which are used as pseudonyms first
      * @param program the program version, for the manifest
      */
-    public record Settings(String name, Origin origin, SourceOptions options, DataSetPlan plan, Optional<Path> names,
+    public record Settings(String name, SourceOrigin origin, SourceOptions options, DataSetPlan plan,
+            Optional<Path> names,
             String program) {
 
         /** The source of pseudonyms, for the manifest. */

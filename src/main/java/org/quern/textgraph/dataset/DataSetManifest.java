@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.quern.llm.TokenCounter;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.GraphCounts;
+import org.quern.textgraph.source.SourceCounts;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.task.Task;
@@ -34,7 +34,7 @@ import org.quern.workspace.JsonRecords;
  * @param shortSamples number of samples with fewer edges than required
  * @param failed instances that are missing because their task threw an exception
  */
-public record DataSetManifest(String source, String content, Optional<GraphCounts> counts, SourceOptions options,
+public record DataSetManifest(String source, String content, Optional<SourceCounts> counts, SourceOptions options,
         DataSetPlan plan, String pseudonyms, String tokenizer, String program, int shortSamples,
         List<FailedInstance> failed, List<Tokens> tokens) {
 
@@ -75,7 +75,7 @@ public record DataSetManifest(String source, String content, Optional<GraphCount
     /** The manifest of a data set that is being built, still without token counts. */
     public static DataSetManifest of(SourceGraph source, SourceOptions options, DataSetPlan plan,
             List<Instance> instances, String pseudonyms, String program) {
-        return new DataSetManifest(source.name(), source.content(), Optional.of(GraphCounts.of(source)), options, plan,
+        return new DataSetManifest(source.name(), source.content(), Optional.of(SourceCounts.of(source)), options, plan,
                 pseudonyms, TokenCounter.NAME, program, (int) instances.stream().filter(
                         instance -> instance.graph().edges().size() < plan.sampling(instance.task()).maxEdges())
                         .count(),
@@ -89,7 +89,7 @@ public record DataSetManifest(String source, String content, Optional<GraphCount
             List<Variant> variants, String entityClass, String pseudonyms, String tokenizer,
             List<Tokens> meanTokens) {}
 
-    private record Source(String name, String sha256, Optional<GraphCounts> counts, boolean literals,
+    private record Source(String name, String sha256, Optional<SourceCounts> counts, boolean literals,
             boolean relationProperties, SortedSet<String> core) {}
 
     ObjectNode toJson() {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.quern.textgraph.format.TextGraph;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.task.Asked;
@@ -24,7 +24,7 @@ import org.quern.textgraph.task.Wording;
  * @param texts the question in words, for each kind of names; also stored
  */
 public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds, Question question,
-        Map<Variant, Names> names, Map<Variant, String> texts) {
+        Map<Variant, SampleNames> names, Map<Variant, String> texts) {
 
     public Instance {
         seeds = List.copyOf(seeds);
@@ -35,17 +35,17 @@ public record Instance(String id, Task task, Subgraph graph, List<Integer> seeds
     /** @param pseudonyms by the entity's number; may be empty */
     static Instance of(String id, Task task, Drawn drawn, Map<Integer, String> pseudonyms, Wording wording) {
         Subgraph graph = drawn.graph();
-        Map<Variant, Names> names = new EnumMap<>(Variant.class);
-        names.put(Variant.PLAIN, Names.of(graph));
+        Map<Variant, SampleNames> names = new EnumMap<>(Variant.class);
+        names.put(Variant.PLAIN, SampleNames.of(graph));
         if (!pseudonyms.isEmpty())
-            names.put(Variant.PSEUDONYMS, Names.of(graph, pseudonyms));
+            names.put(Variant.PSEUDONYMS, SampleNames.of(graph, pseudonyms));
         Map<Variant, String> texts = new EnumMap<>(Variant.class);
         names.forEach((variant, each) -> texts.put(variant, wording.text(task, drawn.question().words(graph, each))));
         return new Instance(id, task, graph, drawn.seeds(), drawn.question(), names, texts);
     }
 
     /** Uses real names where there are no pseudonyms. */
-    public Names names(Variant variant) {
+    public SampleNames names(Variant variant) {
         return known(names, variant);
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.task.Task;
@@ -94,14 +94,14 @@ final class InstanceJson {
                     details(one.path(3))));
         Subgraph graph = new Subgraph(line.path("source").asText(), entities, relations, edges);
         Task task = tasks.find(line.path("task").asText());
-        Map<Variant, Names> names = new EnumMap<>(Variant.class);
+        Map<Variant, SampleNames> names = new EnumMap<>(Variant.class);
         Map<Variant, String> texts = new EnumMap<>(Variant.class);
-        names.put(Variant.PLAIN, Names.known(names(line.path("entities"), Variant.PLAIN),
+        names.put(Variant.PLAIN, SampleNames.known(names(line.path("entities"), Variant.PLAIN),
                 names(line.path("relations"), Variant.PLAIN)));
         for (Variant variant : Variant.values()) {
             if (!line.path("asked").has(variant.toString()))
                 continue;
-            names.put(variant, Names.known(names(line.path("entities"), variant),
+            names.put(variant, SampleNames.known(names(line.path("entities"), variant),
                     names(line.path("relations"), variant)));
             texts.put(variant, line.path("asked").path(variant.toString()).path("question").asText());
         }

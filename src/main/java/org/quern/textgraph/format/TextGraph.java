@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.function.IntFunction;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
@@ -14,7 +14,7 @@ import org.quern.textgraph.sample.Subgraph;
  * @param entityClass the class of every entity in RDF texts, so that they contain no more information than
  * other formats
  */
-public record TextGraph(Subgraph graph, Names names, String entityClass) {
+public record TextGraph(Subgraph graph, SampleNames names, String entityClass) {
 
     /** The default class of entities. */
     public static final String ENTITY = "Entity";

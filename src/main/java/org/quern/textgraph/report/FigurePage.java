@@ -15,7 +15,7 @@ import org.quern.report.IntervalChart;
 import org.quern.report.Page;
 import org.quern.report.Spread;
 import org.quern.textgraph.dataset.DataSetManifest;
-import org.quern.textgraph.source.GraphCounts;
+import org.quern.textgraph.source.SourceCounts;
 
 /**
  * The results of runs as a self-contained HTML page with charts and tables.
@@ -174,7 +174,7 @@ public record FigurePage(Figures figures, String title, DataSetManifest manifest
 
     private void source(Page page) throws IOException {
         page.section(SOURCE).facts().fact("Graph", manifest.source());
-        for (Map.Entry<String, Integer> count : manifest.counts().map(GraphCounts::named).orElse(Map.of()).entrySet())
+        for (Map.Entry<String, Integer> count : manifest.counts().map(SourceCounts::named).orElse(Map.of()).entrySet())
             page.fact(count.getKey(), Page.count(count.getValue()));
         if (!manifest.failed().isEmpty())
             page.fact("Instances that could not be drawn", Page.count(manifest.failed().size()));

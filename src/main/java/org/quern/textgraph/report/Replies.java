@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.score.Scoring;
-import org.quern.textgraph.solve.Solver;
+import org.quern.textgraph.solve.TextSolver;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 
@@ -45,7 +45,7 @@ record Replies(List<ScoredRun> runs, TextFormats formats, Scoring scoring, List<
 
     /** The runs of models, without the solver unless only it has replied. */
     List<ScoredRun> models() {
-        List<ScoredRun> models = runs.stream().filter(run -> !run.model().equals(Solver.NAME)).toList();
+        List<ScoredRun> models = runs.stream().filter(run -> !run.model().equals(TextSolver.NAME)).toList();
         return models.isEmpty() ? runs : models;
     }
 

@@ -6,7 +6,7 @@ import org.quern.llm.batch.ItemAnswer;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.UnreadableText;
-import org.quern.textgraph.solve.Solver;
+import org.quern.textgraph.solve.TextSolver;
 
 /**
  * Replies with the built-in solver. A text that cannot be read gets an empty reply, which is incorrect. A task that
@@ -22,7 +22,7 @@ public record SolverReplier(TextFormats formats) implements Replier {
 
     private String answer(Reply.Asked asked, Instance instance, String text) {
         try {
-            return new Solver(formats.find(asked.format()).read(text)).answer(instance.asked(asked.variant()));
+            return new TextSolver(formats.find(asked.format()).read(text)).answer(instance.asked(asked.variant()));
         } catch (UnreadableText _) {
             return "";
         }

@@ -18,7 +18,7 @@ import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormat;
 import org.quern.textgraph.format.TextFormats;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.journal.KeyedLog;
 
@@ -30,7 +30,7 @@ public final class TextGraphRun extends ModelBatch<TextGraphRun.Waiting, Reply.A
 
     /** @throws org.quern.workspace.QuernException when the id is not a valid folder name */
     public TextGraphRun(DataSetFolder dataSet, String id, SafeFiles files) {
-        super(place(dataSet).resolve(Names.check(id)), files, new Form<>("replies.jsonl", new KeyedLog.Form<>(
+        super(place(dataSet).resolve(FileNames.check(id)), files, new Form<>("replies.jsonl", new KeyedLog.Form<>(
                 Reply::asked, Reply::toJson, Reply::of, "remove the line to ask the question again"),
                 new TextGraphSettings(List.of(), List.of())));
         this.dataSet = dataSet;

@@ -31,7 +31,7 @@ public record Subgraph(String source, List<Entity> entities, List<Relation> rela
     /**
      * @param number of the node in the source graph
      * @param id in the graph's source; empty for a value
-     * @param label may be shared by several nodes: {@link Names} distinguishes them
+     * @param label may be shared by several nodes: {@link SampleNames} distinguishes them
      */
     public record Entity(int number, String id, String label, Kind kind) {
         public boolean isLiteral() {

@@ -15,7 +15,7 @@ import org.quern.workspace.Workspace;
 public final class OriginReader {
 
     /** A graph, with the modification times of its files when it was read. */
-    private record Read(Origin origin, SourceOptions options, String written, SourceGraph graph) {}
+    private record Read(SourceOrigin origin, SourceOptions options, String written, SourceGraph graph) {}
 
     private final Workspace workspace;
     private final NamedSources sources;
@@ -33,7 +33,7 @@ public final class OriginReader {
      * @param options do not apply to triples
      * @throws QuernException if the graph does not exist, cannot be read, or has no core entity
      */
-    public synchronized SourceGraph read(Origin origin, SourceOptions options, Progress progress) {
+    public synchronized SourceGraph read(SourceOrigin origin, SourceOptions options, Progress progress) {
         String written = written(origin);
         Optional<SourceGraph> known = last.filter(read -> read.origin.equals(origin) && read.options.equals(options)
                 && read.written.equals(written)).map(Read::graph);
@@ -45,12 +45,12 @@ public final class OriginReader {
         return graph;
     }
 
-    private String written(Origin origin) {
+    private String written(SourceOrigin origin) {
         Path file = switch (origin) {
-            case Origin.OfGraph(String name) -> workspace.graphFile(name);
-            case Origin.OfFile(Path graph) -> graph;
-            case Origin.OfTriples(Path folder) -> folder;
-            case Origin.OfStore(String name) -> workspace.store(name).resolve("store.json");
+            case SourceOrigin.OfGraph(String name) -> workspace.graphFile(name);
+            case SourceOrigin.OfFile(Path graph) -> graph;
+            case SourceOrigin.OfTriples(Path folder) -> folder;
+            case SourceOrigin.OfStore(String name) -> workspace.store(name).resolve("store.json");
         };
         try {
             return Files.getLastModifiedTime(file).toString();
@@ -60,14 +60,15 @@ public final class OriginReader {
         }
     }
 
-    private SourceGraph fresh(Origin origin, SourceOptions options, Progress progress) {
+    private SourceGraph fresh(SourceOrigin origin, SourceOptions options, Progress progress) {
         return switch (origin) {
-            case Origin.OfGraph(String name) -> new PropertyGraphSource(files, options).read(workspace.graphFile(name),
-                    name, progress);
-            case Origin.OfFile(Path file) -> new PropertyGraphSource(files, options).read(file, origin.name(),
+            case SourceOrigin.OfGraph(String name) ->
+                new PropertyGraphSource(files, options).read(workspace.graphFile(name),
+                        name, progress);
+            case SourceOrigin.OfFile(Path file) -> new PropertyGraphSource(files, options).read(file, origin.name(),
                     progress);
-            case Origin.OfTriples(Path folder) -> triples(folder, origin.name(), progress);
-            case Origin.OfStore(String name) -> store(name, options, progress);
+            case SourceOrigin.OfTriples(Path folder) -> triples(folder, origin.name(), progress);
+            case SourceOrigin.OfStore(String name) -> store(name, options, progress);
         };
     }
 

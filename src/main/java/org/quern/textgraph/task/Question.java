@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.textgraph.format.EdgeList;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.score.Expected;
 
@@ -18,10 +18,10 @@ import org.quern.textgraph.score.Expected;
 public interface Question {
 
     /** The values for the placeholders of its wording; never the answer. */
-    Map<String, String> words(Subgraph graph, Names names);
+    Map<String, String> words(Subgraph graph, SampleNames names);
 
     /** The correct answer, with names. */
-    Expected expected(Names names);
+    Expected expected(SampleNames names);
 
     /** The properties by which results are grouped. */
     default Traits traits() {
@@ -57,7 +57,7 @@ public interface Question {
         }
 
         @Override
-        public Map<String, String> words(Subgraph graph, Names names) {
+        public Map<String, String> words(Subgraph graph, SampleNames names) {
             boolean literal = graph.byNumber().apply(object).isLiteral();
             String subjectName = names.entity(subject);
             String relationName = names.relation(relation);
@@ -68,7 +68,7 @@ public interface Question {
         }
 
         @Override
-        public Expected expected(Names names) {
+        public Expected expected(SampleNames names) {
             return new Expected.YesNo(holds());
         }
 
@@ -100,12 +100,12 @@ public interface Question {
         }
 
         @Override
-        public Map<String, String> words(Subgraph graph, Names names) {
+        public Map<String, String> words(Subgraph graph, SampleNames names) {
             return Map.of("from", names.entity(from), "to", names.entity(to));
         }
 
         @Override
-        public Expected expected(Names names) {
+        public Expected expected(SampleNames names) {
             return new Expected.OnePath(paths.stream().map(path -> path.stream().map(names::entity).toList()).toList());
         }
 
@@ -135,13 +135,13 @@ public interface Question {
     record Relations(int anchor, int relation, Direction direction, int count) implements Question {
 
         @Override
-        public Map<String, String> words(Subgraph graph, Names names) {
+        public Map<String, String> words(Subgraph graph, SampleNames names) {
             return Map.of("anchor", names.entity(anchor), "relation", names.relation(relation), ReadFacts.DIRECTION,
                     direction.toString());
         }
 
         @Override
-        public Expected expected(Names names) {
+        public Expected expected(SampleNames names) {
             return new Expected.Number(count);
         }
 
@@ -168,12 +168,12 @@ public interface Question {
     record Neighbours(int anchor, int relation, int count) implements Question {
 
         @Override
-        public Map<String, String> words(Subgraph graph, Names names) {
+        public Map<String, String> words(Subgraph graph, SampleNames names) {
             return Map.of("anchor", names.entity(anchor), "relation", names.relation(relation));
         }
 
         @Override
-        public Expected expected(Names names) {
+        public Expected expected(SampleNames names) {
             return new Expected.Number(count);
         }
 
@@ -205,12 +205,12 @@ public interface Question {
         }
 
         @Override
-        public Map<String, String> words(Subgraph graph, Names names) {
+        public Map<String, String> words(Subgraph graph, SampleNames names) {
             return Map.of(ReadFacts.DIRECTION, direction.toString());
         }
 
         @Override
-        public Expected expected(Names names) {
+        public Expected expected(SampleNames names) {
             return new Expected.OneOf(entities.stream().map(names::entity).toList());
         }
 

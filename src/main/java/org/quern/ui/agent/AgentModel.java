@@ -18,7 +18,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.quern.agent.Action;
+import org.quern.agent.AgentAction;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.Step;
 import org.quern.agent.Turn;
@@ -272,7 +272,7 @@ final class AgentModel {
     }
 
     static Optional<String> queryOf(Step step) {
-        return step.action().filter(a -> a instanceof Action.Sparql).map(a -> a.argument());
+        return step.action().filter(a -> a instanceof AgentAction.Sparql).map(a -> a.argument());
     }
 
     /**

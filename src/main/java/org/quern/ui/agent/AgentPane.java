@@ -35,7 +35,7 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
@@ -77,11 +77,11 @@ public final class AgentPane extends PaneFrame {
     private final Action batch;
     private final Action compare;
 
-    public AgentPane(Services services) {
+    public AgentPane(PaneServices services) {
         this(services, new WorkspaceAgent(services.tasks()));
     }
 
-    AgentPane(Services services, AgentEngine engine) {
+    AgentPane(PaneServices services, AgentEngine engine) {
         super(services, "agent");
         this.model = new AgentModel(services.jobs(), services.messages(), engine);
         runs = new Choice<>(services.messages(), name -> name, text("agent.runs"), 180);

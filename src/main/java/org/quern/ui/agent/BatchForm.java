@@ -15,13 +15,13 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.AgentSettings;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.Method;
+import org.quern.dataset.file.DatasetImport;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchSettings;
-import org.quern.qaset.file.SetImport;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.agent.AgentSource;
 import org.quern.task.agent.PredictionsFile;
@@ -35,9 +35,9 @@ import org.quern.ui.control.RunForm;
 import org.quern.ui.control.WrappingRow;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.named.NamedSource;
 
 /** The form for a batch: questions, model, options, limits, estimate and progress. */
@@ -64,12 +64,12 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
     private final Action importing;
     private final TextField name = new TextField();
 
-    BatchForm(Services services, AgentModel agent, AskingModel<RunAgentBatch.Settings, BatchStatistics> asking,
+    BatchForm(PaneServices services, AgentModel agent, AskingModel<RunAgentBatch.Settings, BatchStatistics> asking,
             Action start, Action stop, Action back, Action file, Action importing) {
         super(services, heading(services, "agent.new", back), asking, start, stop,
-                done -> services.text("agent.new.done", Figures.count(done.totals().answered()),
-                        Figures.count(done.totals().questions()), BatchFigures.share(done.em()),
-                        BatchFigures.share(done.f1()), Figures.count(done.scored())),
+                done -> services.text("agent.new.done", NumberFormats.count(done.totals().answered()),
+                        NumberFormats.count(done.totals().questions()), BatchFigures.share(done.em()),
+                        BatchFigures.share(done.f1()), NumberFormats.count(done.scored())),
                 done -> new ModelWorkView.Failed(done.totals().failed(), done.totals().failure()));
         this.agent = agent;
         this.importing = importing;
@@ -84,7 +84,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
         fields.keep(services.states().of("agent"));
     }
 
-    private void build(Services services, Node file) {
+    private void build(PaneServices services, Node file) {
         Nodes.offer(method, List.of(Method.values()), Method.AGENT, each -> messages.text("agent.method." + each));
         questions.setPromptText(messages.text("agent.new.no-set"));
         sources.setPromptText(messages.text("agent.source.none"));
@@ -200,7 +200,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
                     leftOut.add(kind);
             });
         Solving how = new Solving(new AgentSource.Named(sources.getValue()), asksModel() ? models.getValue().name()
-                : SetImport.nameOf(imported.orElseThrow()), method.getValue(),
+                : DatasetImport.nameOf(imported.orElseThrow()), method.getValue(),
                 setup.setup().without(leftOut).pruning(explores && prune.isSelected()), 0, SelectLimits.UNTRUSTED,
                 Optional.of(language.getText()).filter(tag -> !tag.isEmpty()));
         return Optional.of(new RunAgentBatch.Settings(questions.getValue(),

@@ -17,12 +17,12 @@ import org.quern.task.agent.RunAgentBatch;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The view for running a batch: the form and its actions. */
 final class BatchRunView {
 
-    private final Services services;
+    private final PaneServices services;
     final AskingModel<RunAgentBatch.Settings, BatchStatistics> model;
     final BatchForm form;
     private final Action start;
@@ -37,7 +37,7 @@ final class BatchRunView {
      * @param seen whether the form is shown
      * @param onAnswered receives the batch's name when all questions are answered
      */
-    BatchRunView(Services services, AgentModel agent, AgentEngine engine, BooleanProperty seen,
+    BatchRunView(PaneServices services, AgentModel agent, AgentEngine engine, BooleanProperty seen,
             Consumer<String> onAnswered) {
         this.services = services;
         model = new AskingModel<>(services.jobs(), engine.batch(),

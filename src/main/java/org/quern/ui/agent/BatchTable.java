@@ -11,16 +11,16 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.NamedBatch;
+import org.quern.dataset.answer.RelationTally;
 import org.quern.evaluate.compare.Difference;
-import org.quern.qaset.answer.Tally;
 import org.quern.task.agent.CheckConsistency;
 import org.quern.ui.agent.AgentEngine.ComparedBatch;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /**
  * Compares all batches: the results of each, and the paired differences from another batch with 95 % confidence
@@ -39,7 +39,7 @@ final class BatchTable extends VBox {
     private boolean filling;
 
     /** The relations of one kind in a batch. */
-    record Consistent(String batch, Tally tally) {}
+    record Consistent(String batch, RelationTally tally) {}
 
     /**
      * @param back the button that leaves the view
@@ -64,7 +64,7 @@ final class BatchTable extends VBox {
                 n -> "%.1f".formatted(n.doubleValue()));
         table.count(messages.text("agent.compare.tokens"), 72, b -> b.batch().statistics().meanTokens());
         table.figure(messages.text("agent.compare.cost"), 64, b -> b.batch().statistics().totals().cost(),
-                n -> Figures.money(n.doubleValue()));
+                n -> NumberFormats.money(n.doubleValue()));
         table.setEmptyText(messages.text("agent.compare.none"));
         Nodes.onOpen(table, () -> open(onOpen));
         Nodes.offer(against, List.of(Optional.empty()), Optional.empty(),
@@ -98,8 +98,9 @@ final class BatchTable extends VBox {
     }
 
     private static String answered(NamedBatch batch) {
-        return Figures.count(batch.statistics().totals().answered()) + (batch.statistics().totals().complete() ? ""
-                : "/" + Figures.count(batch.statistics().totals().questions()));
+        return NumberFormats.count(batch.statistics().totals().answered())
+                + (batch.statistics().totals().complete() ? ""
+                        : "/" + NumberFormats.count(batch.statistics().totals().questions()));
     }
 
     private void open(Consumer<String> onOpen) {

@@ -9,9 +9,9 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.SpendingLimits;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.PaneState;
 
 /** A menu button for the limits per question; its text tells whether a limit is set. */
@@ -38,9 +38,9 @@ final class LimitsButton extends MenuButton {
     private void say() {
         String said = Stream.of(
                 Optional.of(limits.mostTokens()).filter(most -> most < Long.MAX_VALUE)
-                        .map(most -> messages.text("agent.limits.tokens", Figures.count(most))),
+                        .map(most -> messages.text("agent.limits.tokens", NumberFormats.count(most))),
                 Optional.of(limits.mostCost()).filter(most -> !Double.isInfinite(most))
-                        .map(most -> messages.text("agent.limits.cost", Figures.money(most))))
+                        .map(most -> messages.text("agent.limits.cost", NumberFormats.money(most))))
                 .flatMap(Optional::stream).collect(Collectors.joining(", "));
         setText(said.isEmpty() ? messages.text("agent.limits.none") : said);
     }

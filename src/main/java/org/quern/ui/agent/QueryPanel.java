@@ -28,10 +28,10 @@ import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Computed;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ContentArea;
 import org.quern.wikidata.EntityId;
 
@@ -41,7 +41,7 @@ final class QueryPanel extends SplitPane {
     private static final int MOST_ROWS = 1_000;
 
     private final AgentModel model;
-    private final Services services;
+    private final PaneServices services;
     private final SparqlEditor editor;
     private Optional<String> shownAnswer = Optional.empty();
     private final Label hint = new Label();
@@ -61,7 +61,7 @@ final class QueryPanel extends SplitPane {
     final Action restore;
     private final Prefixes prefixes = new Prefixes();
 
-    QueryPanel(AgentModel model, Services services, Action run) {
+    QueryPanel(AgentModel model, PaneServices services, Action run) {
         this.model = model;
         this.services = services;
         this.run = run;
@@ -180,7 +180,7 @@ final class QueryPanel extends SplitPane {
     }
 
     private String verdict(RowMajorScore score) {
-        return services.text("agent.verdict", score.em() ? "1" : "0", Figures.metric(score.f1()));
+        return services.text("agent.verdict", score.em() ? "1" : "0", NumberFormats.metric(score.f1()));
     }
 
     private String heading(String key, Optional<Solutions> solutions, Optional<Boolean> truth, String problem) {
@@ -190,7 +190,7 @@ final class QueryPanel extends SplitPane {
                 .map(value -> services.text("agent.heading", services.text(key),
                         services.text(value ? "agent.yes" : "agent.no")))
                 .orElseGet(() -> services.text("agent.heading", services.text(key), solutions
-                        .map(s -> Figures.count(s.rows().size()) + (s.cut() ? "+" : "")).orElse("0")));
+                        .map(s -> NumberFormats.count(s.rows().size()) + (s.cut() ? "+" : "")).orElse("0")));
     }
 
     private void plain(ResultTable table, Optional<Solutions> solutions, Map<String, String> labels) {

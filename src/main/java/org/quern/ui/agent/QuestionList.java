@@ -19,14 +19,14 @@ import org.quern.report.BarChart;
 import org.quern.ui.agent.AgentEngine.Entry;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Figure;
+import org.quern.ui.control.NumberTile;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 
 /** A batch: its results, error categories, numbers of steps, and questions. */
 final class QuestionList extends VBox {
@@ -38,8 +38,8 @@ final class QuestionList extends VBox {
     private final Messages messages;
     private final SearchField text;
     private final DenseTable<Entry> table;
-    private final Figure em;
-    private final Figure f1;
+    private final NumberTile em;
+    private final NumberTile f1;
     private final Label tokens = Nodes.wrapped("", "secondary");
     private final ChartView places = new ChartView();
     private final ChartView steps = new ChartView();
@@ -54,15 +54,15 @@ final class QuestionList extends VBox {
     private boolean batch;
 
     /** @param session what the pane showed last */
-    QuestionList(AgentModel model, Services services, PaneState session, Action resume, AnswerJudging judging) {
+    QuestionList(AgentModel model, PaneServices services, PaneState session, Action resume, AnswerJudging judging) {
         super(8);
         this.last = session.value("list.outcome");
         this.messages = services.messages();
         this.judging = judging;
         this.goOn = Nodes.collapsing(services.actions().button(resume));
         getStyleClass().add("agent-list");
-        em = new Figure(messages.text("agent.em"));
-        f1 = new Figure(messages.text("agent.f1"));
+        em = new NumberTile(messages.text("agent.em"));
+        f1 = new NumberTile(messages.text("agent.f1"));
         tokens.setMinHeight(USE_PREF_SIZE);
         figures = Nodes.collapsing(
                 Nodes.styled(new VBox(12, new HBox(24, em, f1), tokens, goOn, chart("agent.chart.places", places),
@@ -76,7 +76,7 @@ final class QuestionList extends VBox {
         table.text(messages.text("agent.question"), 170, Entry::question).setMinWidth(150);
         table.text(messages.text("agent.place"), 96, this::place, "secondary").setMinWidth(90);
         table.figure("F1", 54, e -> e.solved().flatMap(s -> s.score()).map(s -> s.f1()).orElse(Double.NaN),
-                n -> Double.isNaN(n.doubleValue()) ? "–" : Figures.metric(n.doubleValue())).setMinWidth(54);
+                n -> Double.isNaN(n.doubleValue()) ? "–" : NumberFormats.metric(n.doubleValue())).setMinWidth(54);
         table.count(messages.text("agent.chart.steps"), 58, e -> e.solved().map(s -> s.inState()).orElse(0))
                 .setMinWidth(58);
         table.count(messages.text("agent.compare.tokens"), 76, e -> e.solved().map(s -> s.spent().tokens()).orElse(0L))
@@ -138,12 +138,12 @@ final class QuestionList extends VBox {
     }
 
     private void show(BatchStatistics of) {
-        em.show(BatchFigures.share(of.em()), messages.text("agent.n", Figures.count(of.scored())));
+        em.show(BatchFigures.share(of.em()), messages.text("agent.n", NumberFormats.count(of.scored())));
         f1.show(BatchFigures.share(of.f1()), "");
-        tokens.setText(messages.text("agent.batch", Figures.count(of.totals().answered()),
-                Figures.count(of.totals().questions()),
-                Figures.count(of.meanTokens()),
-                Figures.count(of.takenBack())) + (of.unscored().isEmpty() ? "" : "\n" + unscored(of)));
+        tokens.setText(messages.text("agent.batch", NumberFormats.count(of.totals().answered()),
+                NumberFormats.count(of.totals().questions()),
+                NumberFormats.count(of.meanTokens()),
+                NumberFormats.count(of.takenBack())) + (of.unscored().isEmpty() ? "" : "\n" + unscored(of)));
         places.show(bars("agent.chart.places", of.places().entrySet().stream()
                 .map(e -> new Count(name(e.getKey()), e.getValue())).toList(),
                 of.totals().answered() + of.totals().failed()));
@@ -157,7 +157,7 @@ final class QuestionList extends VBox {
 
     private String unscored(BatchStatistics of) {
         return messages.text("agent.unscored", of.unscored().entrySet().stream()
-                .map(e -> messages.text("agent.unscored." + e.getKey(), Figures.count(e.getValue())))
+                .map(e -> messages.text("agent.unscored." + e.getKey(), NumberFormats.count(e.getValue())))
                 .collect(Collectors.joining(", ")));
     }
 
@@ -172,7 +172,7 @@ final class QuestionList extends VBox {
 
     private BarChart bars(String title, List<Count> counts, int all) {
         return BarChart.plain(messages.text(title), counts.stream().map(count -> BarChart.Group.of(count.name(),
-                all == 0 ? 0 : (double) count.times() / all, Figures.share(count.times(), all), count.times()))
+                all == 0 ? 0 : (double) count.times() / all, NumberFormats.share(count.times(), all), count.times()))
                 .toList());
     }
 }

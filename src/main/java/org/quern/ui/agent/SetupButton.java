@@ -11,8 +11,8 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.LoopRules;
+import org.quern.agent.ModelSampling;
 import org.quern.agent.ObservationLimits;
-import org.quern.agent.Sampling;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.kit.Hint;
@@ -124,9 +124,9 @@ final class SetupButton extends MenuButton {
                 new LoopRules(number(steps), number(taken), number(lookBack), number(takenBack)),
                 new ObservationLimits(number(items), number(properties), number(examples), number(rows),
                         number(whole)),
-                new Sampling(Optional.empty(), decimal(temperature).orElse(DEFAULTS.policy().temperature()),
+                new ModelSampling(Optional.empty(), decimal(temperature).orElse(DEFAULTS.policy().temperature()),
                         decimal(topP).filter(share -> share > 0)),
-                new Sampling(pruner.getValue(), decimal(prunerTemperature).orElse(DEFAULTS.pruner().temperature()),
+                new ModelSampling(pruner.getValue(), decimal(prunerTemperature).orElse(DEFAULTS.pruner().temperature()),
                         decimal(prunerTopP).filter(share -> share > 0)));
     }
 

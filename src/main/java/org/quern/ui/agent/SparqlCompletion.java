@@ -10,7 +10,7 @@ import org.quern.sparql.QueryFault;
 import org.quern.sparql.TypedName;
 import org.quern.ui.control.query.CompletionProvider;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
@@ -27,13 +27,13 @@ final class SparqlCompletion implements CompletionProvider {
     private static final Duration PAUSE = Duration.ofMillis(400);
 
     private final AgentModel model;
-    private final Services services;
+    private final PaneServices services;
     private final Latest finding;
     private final Latest checking;
     private final Debounce quiet;
     private final Debounce pause;
 
-    SparqlCompletion(AgentModel model, Services services) {
+    SparqlCompletion(AgentModel model, PaneServices services) {
         this.model = model;
         this.services = services;
         this.finding = new Latest(services.jobs());

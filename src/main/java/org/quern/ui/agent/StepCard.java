@@ -17,13 +17,13 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
-import org.quern.agent.Action;
+import org.quern.agent.AgentAction;
 import org.quern.agent.Observation;
 import org.quern.agent.Step;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** One step: the thought in italics, the action as a chip, its result folded to three lines. */
 final class StepCard extends VBox {
@@ -40,13 +40,14 @@ final class StepCard extends VBox {
         if (takenBack)
             getStyleClass().add("taken-back");
         getChildren().add(head(step, useQuery));
-        step.action().filter(a -> !(a instanceof Action.Sparql)).map(Action::argument).filter(a -> !a.isEmpty())
+        step.action().filter(a -> !(a instanceof AgentAction.Sparql)).map(AgentAction::argument)
+                .filter(a -> !a.isEmpty())
                 .ifPresent(argument -> getChildren().add(wrapped(argument, "action-argument")));
         if (!step.thought().isEmpty())
             getChildren().add(wrapped(step.thought(), "thought"));
         if (!step.said().isEmpty())
             getChildren().add(wrapped(step.said().strip(), "thought"));
-        step.action().filter(a -> a instanceof Action.Sparql)
+        step.action().filter(a -> a instanceof AgentAction.Sparql)
                 .ifPresent(a -> getChildren().add(folded(a.argument().strip(), 8, "step-query", true)));
         step.observation().ifPresent(o -> getChildren().add(observation(o)));
         fate(step).ifPresent(text -> getChildren().add(wrapped(text, "fate")));
@@ -60,7 +61,8 @@ final class StepCard extends VBox {
         line.getChildren().add(chip);
         if (step.observation().filter(o -> o.outcome() == Observation.Outcome.ROWS).isPresent()) {
             Label rows = Nodes.uncut(
-                    Nodes.label(messages.text("agent.rows", Figures.count(step.observation().orElseThrow().rows())),
+                    Nodes.label(
+                            messages.text("agent.rows", NumberFormats.count(step.observation().orElseThrow().rows())),
                             "secondary", "small"));
             line.getChildren().add(rows);
         }
@@ -72,17 +74,17 @@ final class StepCard extends VBox {
         return line;
     }
 
-    private String name(Action action) {
+    private String name(AgentAction action) {
         return messages.text("agent.action." + action.kind().name().toLowerCase(Locale.ROOT));
     }
 
     private static Ikon icon(Step step) {
         return step.action().<Ikon>map(action -> switch (action) {
-            case Action.Search _ -> MaterialDesignM.MAGNIFY;
-            case Action.Entry _ -> MaterialDesignF.FILE_DOCUMENT_OUTLINE;
-            case Action.Examples _ -> MaterialDesignT.TAG_OUTLINE;
-            case Action.Sparql _ -> MaterialDesignD.DATABASE_OUTLINE;
-            case Action.Stop _ -> MaterialDesignF.FLAG_CHECKERED;
+            case AgentAction.Search _ -> MaterialDesignM.MAGNIFY;
+            case AgentAction.Entry _ -> MaterialDesignF.FILE_DOCUMENT_OUTLINE;
+            case AgentAction.Examples _ -> MaterialDesignT.TAG_OUTLINE;
+            case AgentAction.Sparql _ -> MaterialDesignD.DATABASE_OUTLINE;
+            case AgentAction.Stop _ -> MaterialDesignF.FLAG_CHECKERED;
         }).orElse(MaterialDesignH.HELP_CIRCLE_OUTLINE);
     }
 
@@ -120,7 +122,7 @@ final class StepCard extends VBox {
             shown.setText(String.join("\n", open[0] ? lines : lines.subList(0, most)));
             shown.setWrapText(wraps && open[0]);
             more.setText(open[0] ? messages.text("agent.less")
-                    : messages.text("agent.more", Figures.count(lines.size() - most)));
+                    : messages.text("agent.more", NumberFormats.count(lines.size() - most)));
             more.setVisited(false);
         };
         more.setOnAction(_ -> {

@@ -13,9 +13,9 @@ import org.quern.agent.ModelUsage;
 import org.quern.agent.Step;
 import org.quern.agent.Turn;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** The steps of a run, the newest last; rolled-back steps are struck through. */
 final class Timeline extends VBox {
@@ -78,8 +78,9 @@ final class Timeline extends VBox {
             return "";
         String steps = back == 0 ? messages.text("agent.steps", all) : messages.text("agent.steps.back", all, back);
         ModelUsage spent = model.steps.stream().map(Step::spent).reduce(ModelUsage.NOTHING, ModelUsage::plus);
-        return spent.tokens() == 0 ? steps : messages.text("agent.steps.spent", steps, Figures.count(spent.tokens()),
-                Figures.money(spent.cost()));
+        return spent.tokens() == 0 ? steps
+                : messages.text("agent.steps.spent", steps, NumberFormats.count(spent.tokens()),
+                        NumberFormats.money(spent.cost()));
     }
 
     private static Region note(String text, String styleClass) {

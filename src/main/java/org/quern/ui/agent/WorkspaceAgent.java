@@ -27,11 +27,11 @@ import org.quern.agent.observe.EntityNames;
 import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunReader;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
@@ -158,7 +158,7 @@ final class WorkspaceAgent implements AgentEngine {
     }
 
     @Override
-    public Judged say(String run, List<Remark> remarks) {
+    public CategoryJudgements say(String run, List<ItemRemark> remarks) {
         try (Judgements said = Judgements.open(workspace.agentRun(run).resolve(Judgements.NAME))) {
             remarks.forEach(said::add);
             return said.judged();

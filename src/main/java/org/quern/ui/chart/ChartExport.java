@@ -18,7 +18,7 @@ import org.quern.report.Chart;
 import org.quern.report.SvgPen;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.SafeFiles;
 
 /** Exports a chart as SVG, or as PNG in double resolution. */
@@ -26,10 +26,10 @@ public final class ChartExport {
 
     private static final double SHARPNESS = 2;
 
-    private final Services services;
+    private final PaneServices services;
     private final SafeFiles files = new SafeFiles();
 
-    public ChartExport(Services services) {
+    public ChartExport(PaneServices services) {
         this.services = services;
     }
 

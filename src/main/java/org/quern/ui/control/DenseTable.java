@@ -26,9 +26,9 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.util.Callback;
 import org.jspecify.annotations.Nullable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.ValueFile;
 
@@ -101,7 +101,7 @@ public final class DenseTable<T> extends TableView<T> {
 
     /** Adds a column of whole numbers. */
     public TableColumn<T, Number> count(String title, double width, Function<T, Number> value) {
-        return figure(title, width, value, number -> Figures.count(number.longValue()));
+        return figure(title, width, value, number -> NumberFormats.count(number.longValue()));
     }
 
     /** Adds a column of numbers with their own format. */

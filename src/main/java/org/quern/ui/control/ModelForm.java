@@ -14,7 +14,7 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.ModelWork;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * The form for work with a model: its fields, limits, a summary of what will be done and its cost, and the
@@ -40,7 +40,7 @@ public abstract class ModelForm<R> extends VBox {
      * @param head the nodes above the fields
      * @param said describes the result in a sentence or two
      */
-    protected ModelForm(Services services, List<Node> head, ModelWork<R> work, Action start, Action stop,
+    protected ModelForm(PaneServices services, List<Node> head, ModelWork<R> work, Action start, Action stop,
             Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
         FieldGrid grid = new FieldGrid(services.messages());
         Label sentences = Nodes.wrapped("", "secondary");
@@ -63,7 +63,7 @@ public abstract class ModelForm<R> extends VBox {
     }
 
     /** The form's title, after buttons that lead back. */
-    protected static Node heading(Services services, String key, Action... back) {
+    protected static Node heading(PaneServices services, String key, Action... back) {
         HBox line = Nodes.row(8);
         for (Action action : back)
             line.getChildren().add(services.actions().iconButton(action));

@@ -13,11 +13,11 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.ModelWork;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * Shows the progress and cost of work with a model, and afterwards its result. Uses no space before the first
@@ -44,7 +44,7 @@ public final class ModelWorkView<R> extends VBox {
     private final Label stage = Nodes.wrapped("", "secondary");
 
     /** @param said describes the result in a sentence or two; failures and cost are appended */
-    public ModelWorkView(Services services, ModelWork<R> work, Action stop, Function<R, String> said,
+    public ModelWorkView(PaneServices services, ModelWork<R> work, Action stop, Function<R, String> said,
             Function<R, Failed> failed) {
         super(12);
         this.messages = services.messages();
@@ -61,7 +61,7 @@ public final class ModelWorkView<R> extends VBox {
         listen(said, failed);
     }
 
-    private Node running(Services services, Action stop) {
+    private Node running(PaneServices services, Action stop) {
         return Nodes.shownWhile(new VBox(4, Nodes.row(8, bar, services.actions().iconButton(stop)), stage),
                 work.runningProperty());
     }
@@ -87,8 +87,9 @@ public final class ModelWorkView<R> extends VBox {
     }
 
     private String failed(Failed failed) {
-        return failed.count() == 0 ? "" : " " + messages.text("control.work.failed", Figures.count(failed.count()),
-                failed.last().replaceFirst("\\.$", ""));
+        return failed.count() == 0 ? ""
+                : " " + messages.text("control.work.failed", NumberFormats.count(failed.count()),
+                        failed.last().replaceFirst("\\.$", ""));
     }
 
     private static void say(Label label, String text) {
@@ -103,9 +104,9 @@ public final class ModelWorkView<R> extends VBox {
     private String spent() {
         return work.standing().map(ModelWork.Standing::spent).filter(spent -> spent.tokens() > 0)
                 .map(spent -> spent.priced()
-                        ? messages.text("control.work.spent", Figures.count(spent.tokens()),
-                                Figures.money(spent.cost(), spent.currency()))
-                        : messages.text("control.work.unpriced", Figures.count(spent.tokens())))
+                        ? messages.text("control.work.spent", NumberFormats.count(spent.tokens()),
+                                NumberFormats.money(spent.cost(), spent.currency()))
+                        : messages.text("control.work.unpriced", NumberFormats.count(spent.tokens())))
                 .orElse("");
     }
 
@@ -113,10 +114,10 @@ public final class ModelWorkView<R> extends VBox {
         work.standing().ifPresent(now -> {
             bar.setProgress(now.status().share());
             String done = now.status().total() == 0 ? ""
-                    : messages.text("control.work.progress", Figures.count(now.status().done()),
-                            Figures.count(now.status().total()));
+                    : messages.text("control.work.progress", NumberFormats.count(now.status().done()),
+                            NumberFormats.count(now.status().total()));
             String left = now.status().remaining().map(time -> messages.text("control.work.left", done,
-                    Figures.time(time))).orElse(done);
+                    NumberFormats.time(time))).orElse(done);
             stage.setText(Stream.of(left, spent(), now.note()).filter(t -> !t.isEmpty())
                     .collect(Collectors.joining("\n")));
         });

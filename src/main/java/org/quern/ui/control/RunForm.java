@@ -11,8 +11,8 @@ import org.quern.task.ModelTask;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * The form for a run that sends many requests to a model: the run's own fields, the model, the limits and an
@@ -28,7 +28,7 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
     private boolean filling;
 
     /** The parameters are those of {@link ModelForm}. */
-    protected RunForm(Services services, Node head, AskingModel<W, R> asking, Action start, Action stop,
+    protected RunForm(PaneServices services, Node head, AskingModel<W, R> asking, Action start, Action stop,
             Function<R, String> said, Function<R, ModelWorkView.Failed> failed) {
         super(services, List.of(head), asking.work(), start, stop, said, failed);
         this.asking = asking;
@@ -103,7 +103,8 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
 
     private List<String> plain(W wish) {
         return List.of(asking.estimateProperty().get()
-                .map(known -> messages.text(will(wish), Figures.count(known.questions() - known.answered()), "", "", "",
+                .map(known -> messages.text(will(wish), NumberFormats.count(known.questions() - known.answered()), "",
+                        "", "",
                         wish.run()))
                 .orElseGet(() -> messages.text("control.limit.counting")));
     }
@@ -111,8 +112,9 @@ public abstract class RunForm<W extends ModelTask.Settings, R> extends ModelForm
     private List<String> will(W wish, ModelSettings to) {
         List<String> sentences = new ArrayList<>();
         asking.estimateProperty().get().ifPresentOrElse(known -> {
-            sentences.add(messages.text(will(wish), Figures.count(known.questions() - known.answered()), to.model(),
-                    to.url().getHost(), Figures.count(to.atATime()), wish.run()));
+            sentences.add(
+                    messages.text(will(wish), NumberFormats.count(known.questions() - known.answered()), to.model(),
+                            to.url().getHost(), NumberFormats.count(to.atATime()), wish.run()));
             sentences.addAll(limits.takes(to, known));
         }, () -> sentences.add(messages.text("control.limit.counting")));
         sentences.add(limits.price(to));

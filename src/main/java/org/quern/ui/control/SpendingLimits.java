@@ -8,8 +8,8 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
 import org.quern.task.ModelTask;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.PaneState;
 
 /** Two fields for the limits of work with a model: tokens and cost. */
@@ -68,20 +68,20 @@ public final class SpendingLimits {
     public List<String> takes(ModelSettings model, ModelTask.Estimate known) {
         List<String> sentences = new ArrayList<>();
         if (known.answered() > 0)
-            sentences.add(messages.text("control.limit.goes-on", Figures.count(known.answered())));
+            sentences.add(messages.text("control.limit.goes-on", NumberFormats.count(known.answered())));
         if (known.leftOut() > 0)
-            sentences.add(messages.text("control.limit.left-out", Figures.count(known.leftOut())));
+            sentences.add(messages.text("control.limit.left-out", NumberFormats.count(known.leftOut())));
         known.tokens().ifPresent(tokens -> sentences.add(known.output().isPresent()
-                ? messages.text("control.limit.takes", Figures.count(tokens),
-                        Figures.count(known.output().getAsLong()))
-                : messages.text("control.limit.reads", Figures.count(tokens))));
+                ? messages.text("control.limit.takes", NumberFormats.count(tokens),
+                        NumberFormats.count(known.output().getAsLong()))
+                : messages.text("control.limit.reads", NumberFormats.count(tokens))));
         model.price().ifPresent(price -> {
             if (known.cost(model).isPresent())
                 sentences.add(messages.text("control.limit.costs",
-                        Figures.money(known.cost(model).getAsDouble(), price.currency())));
+                        NumberFormats.money(known.cost(model).getAsDouble(), price.currency())));
             else
                 known.tokens().ifPresent(tokens -> sentences.add(messages.text("control.limit.reading-costs",
-                        Figures.money(price.of(new ModelAnswer.Usage(tokens, 0, true)), price.currency()))));
+                        NumberFormats.money(price.of(new ModelAnswer.Usage(tokens, 0, true)), price.currency()))));
         });
         return sentences;
     }

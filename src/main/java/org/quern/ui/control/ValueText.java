@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.graph.YearText;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.kit.Messages;
-import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.NumberFormats;
 
 /** Formats result values for display and, unformatted, for copying. */
 public final class ValueText {
@@ -98,7 +98,7 @@ public final class ValueText {
 
     /** Numbers with four digits have no separator: most of them are years. */
     private static String whole(long number) {
-        return Math.abs(number) < 10_000 ? Long.toString(number) : Figures.count(number);
+        return Math.abs(number) < 10_000 ? Long.toString(number) : NumberFormats.count(number);
     }
 
     private static String name(GraphDatabase.Node node) {

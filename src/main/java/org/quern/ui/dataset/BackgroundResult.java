@@ -15,14 +15,14 @@ final class BackgroundResult<T> {
 
     private final Latest finding;
     final ObjectProperty<Optional<T>> found = new SimpleObjectProperty<>(Optional.empty());
-    private Optional<OpenedSet> asked = Optional.empty();
+    private Optional<OpenedDataset> asked = Optional.empty();
 
     BackgroundResult(Latest finding) {
         this.finding = finding;
     }
 
     /** Computes the result unless it is known or being computed. */
-    void find(OpenedSet set, String title, Work<T> work, Consumer<Throwable> failed) {
+    void find(OpenedDataset set, String title, Work<T> work, Consumer<Throwable> failed) {
         if (asked.filter(before -> before == set).isPresent())
             return;
         asked = Optional.of(set);

@@ -7,10 +7,10 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
-import org.quern.qaset.Form;
-import org.quern.qaset.check.SetCheck;
-import org.quern.qaset.check.SetRule;
-import org.quern.qaset.check.SetViolation;
+import org.quern.dataset.Form;
+import org.quern.dataset.check.DatasetCheck;
+import org.quern.dataset.check.DatasetRule;
+import org.quern.dataset.check.DatasetViolation;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
@@ -21,14 +21,14 @@ import org.quern.ui.kit.Nodes;
  */
 final class ChecksView extends StackPane {
 
-    private record Line(SetRule rule, long count) {}
+    private record Line(DatasetRule rule, long count) {}
 
     private final Messages messages;
     private final DenseTable<Line> rules;
-    private final DenseTable<SetViolation> violations;
-    private List<SetViolation> findings = List.of();
+    private final DenseTable<DatasetViolation> violations;
+    private List<DatasetViolation> findings = List.of();
 
-    ChecksView(Messages messages, QuestionSetModel model) {
+    ChecksView(Messages messages, DatasetModel model) {
         this.messages = messages;
         rules = new DenseTable<>(messages.text("sets.checks.rules"));
         violations = new DenseTable<>(messages.text("sets.checks.violations"));
@@ -37,8 +37,8 @@ final class ChecksView extends StackPane {
         count.setMaxWidth(100);
         rules.text(messages.text("sets.checks.rule"), 460, line -> text(line.rule())).setMinWidth(240);
         rules.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        TableColumn<SetViolation, String> id = violations.text(messages.text("sets.list.id"), 110,
-                SetViolation::question,
+        TableColumn<DatasetViolation, String> id = violations.text(messages.text("sets.list.id"), 110,
+                DatasetViolation::question,
                 "mono");
         id.setMinWidth(60);
         id.setMaxWidth(130);
@@ -46,7 +46,8 @@ final class ChecksView extends StackPane {
                 .flatMap(set -> set.questions().get(finding.question()))
                 .flatMap(question -> question.title(messages.locale().getLanguage())).map(Form::text).orElse(""))
                 .setMinWidth(150);
-        violations.text(messages.text("sets.checks.detail"), 240, SetViolation::detail, "secondary").setMinWidth(120);
+        violations.text(messages.text("sets.checks.detail"), 240, DatasetViolation::detail, "secondary")
+                .setMinWidth(120);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         getStyleClass().add("set-checks");
         getChildren().setAll(Nodes.split(0.6, rules, violations));
@@ -56,9 +57,9 @@ final class ChecksView extends StackPane {
         show(model.findingsProperty().get());
     }
 
-    private void show(Optional<List<SetViolation>> found) {
+    private void show(Optional<List<DatasetViolation>> found) {
         findings = found.orElse(List.of());
-        Map<SetRule, Long> counts = SetCheck.counts(findings);
+        Map<DatasetRule, Long> counts = DatasetCheck.counts(findings);
         rules.setEmptyText(messages.text("sets.checks.looking"));
         violations.setEmptyText(messages.text(found.isEmpty() ? "sets.checks.looking" : "sets.checks.none"));
         rules.getItems().setAll(found.isEmpty() ? List.of()
@@ -75,7 +76,7 @@ final class ChecksView extends StackPane {
                 : findings.stream().filter(finding -> finding.rule() == line.rule()).toList());
     }
 
-    private String text(SetRule rule) {
+    private String text(DatasetRule rule) {
         return messages.text("sets.rule." + rule.key());
     }
 }

@@ -3,9 +3,9 @@ package org.quern.ui.dataset;
 import java.util.List;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import org.quern.dataset.answer.CheckedRelation;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.qaset.answer.Judged;
 import org.quern.ui.kit.Computed;
 import org.quern.ui.kit.Messages;
 
@@ -15,17 +15,17 @@ import org.quern.ui.kit.Messages;
  */
 final class ConsistencyModel {
 
-    private final QuestionSetModel sets;
-    private final WorkspaceSets engine;
+    private final DatasetModel sets;
+    private final WorkspaceDatasets engine;
     private final Messages messages;
     private final Latest asking;
-    final ObjectProperty<Computed<List<Judged>>> state = new SimpleObjectProperty<>(new Computed.None<>());
+    final ObjectProperty<Computed<List<CheckedRelation>>> state = new SimpleObjectProperty<>(new Computed.None<>());
     final ObjectProperty<AnswerOrigin> origin = new SimpleObjectProperty<>(new AnswerOrigin.Stored());
     /** The agent runs over the questions of the set. */
     final ObjectProperty<List<String>> runs = new SimpleObjectProperty<>(List.of());
     private final Latest listing;
 
-    ConsistencyModel(QuestionSetModel sets, WorkspaceSets engine, Jobs jobs, Messages messages) {
+    ConsistencyModel(DatasetModel sets, WorkspaceDatasets engine, Jobs jobs, Messages messages) {
         this.sets = sets;
         this.engine = engine;
         this.messages = messages;

@@ -12,16 +12,16 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.qaset.answer.AnswerRelation;
-import org.quern.qaset.answer.Judged;
-import org.quern.qaset.answer.Tally;
+import org.quern.dataset.answer.AnswerRelation;
+import org.quern.dataset.answer.CheckedRelation;
+import org.quern.dataset.answer.RelationTally;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Computed;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ShownAs;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
@@ -29,16 +29,16 @@ import org.quern.wikidata.named.NamedSource;
 /** Shows whether answers agree with the relations between questions: by kind of relation, and each violation. */
 final class ConsistencyView extends StackPane {
 
-    private final Services services;
-    private final QuestionSetModel model;
+    private final PaneServices services;
+    private final DatasetModel model;
     private final ConsistencyModel consistency;
     private final ComboBox<AnswerOrigin> source = new ComboBox<>();
     private final Button run;
     private final Label note = Nodes.wrapped("", "secondary");
-    private final DenseTable<Tally> kinds;
-    private final DenseTable<Judged> violations;
+    private final DenseTable<RelationTally> kinds;
+    private final DenseTable<CheckedRelation> violations;
 
-    ConsistencyView(Services services, QuestionSetModel model, ConsistencyModel consistency, SourceModel sources,
+    ConsistencyView(PaneServices services, DatasetModel model, ConsistencyModel consistency, SourceModel sources,
             Action compare) {
         this.services = services;
         this.model = model;
@@ -69,17 +69,17 @@ final class ConsistencyView extends StackPane {
 
     private void columns() {
         kinds.text(services.text("sets.consistency.kind"), 140, tally -> name(tally.bond())).setMinWidth(110);
-        kinds.count(services.text("sets.consistency.holds"), 70, Tally::holds);
-        kinds.count(services.text("sets.consistency.by-size"), 110, Tally::bySize);
-        kinds.count(services.text("sets.consistency.violated"), 80, Tally::violated);
-        kinds.count(services.text("sets.consistency.unknown"), 90, Tally::unknown);
+        kinds.count(services.text("sets.consistency.holds"), 70, RelationTally::holds);
+        kinds.count(services.text("sets.consistency.by-size"), 110, RelationTally::bySize);
+        kinds.count(services.text("sets.consistency.violated"), 80, RelationTally::violated);
+        kinds.count(services.text("sets.consistency.unknown"), 90, RelationTally::unknown);
         kinds.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.text(services.text("sets.consistency.verdict"), 92,
                 one -> services.text("sets.verdict." + one.verdict().name().toLowerCase(Locale.ROOT))).setMinWidth(70);
-        violations.text(services.text("sets.list.id"), 76, Judged::source, "mono");
+        violations.text(services.text("sets.list.id"), 76, CheckedRelation::source, "mono");
         violations.text(services.text("sets.consistency.kind"), 100, one -> name(one.bond()), "secondary");
-        violations.text(services.text("sets.consistency.other"), 116, Judged::target, "mono");
-        violations.text(services.text("sets.checks.detail"), 280, Judged::detail).setMinWidth(150);
+        violations.text(services.text("sets.consistency.other"), 116, CheckedRelation::target, "mono");
+        violations.text(services.text("sets.checks.detail"), 280, CheckedRelation::detail).setMinWidth(150);
         violations.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         violations.onSelected(violation -> model.goTo(violation.source()));
     }
@@ -101,7 +101,7 @@ final class ConsistencyView extends StackPane {
         };
     }
 
-    private void show(Computed<List<Judged>> state) {
+    private void show(Computed<List<CheckedRelation>> state) {
         kinds.getItems().clear();
         violations.getItems().clear();
         switch (state) {
@@ -109,19 +109,19 @@ final class ConsistencyView extends StackPane {
             case Computed.Running() -> note.setText(services.text("sets.consistency.asking"));
             case Computed.Failed(Throwable failure) ->
                 note.setText(FailureText.of(failure, services.messages()));
-            case Computed.Done(List<Judged> all) -> {
-                List<Tally> tallies = Tally.of(all);
+            case Computed.Done(List<CheckedRelation> all) -> {
+                List<RelationTally> tallies = RelationTally.of(all);
                 kinds.getItems().setAll(tallies);
                 violations.getItems().setAll(all.stream().filter(one -> !one.verdict().holds())
-                        .sorted(Comparator.comparing(Judged::verdict)).toList());
-                long known = tallies.stream().mapToLong(Tally::known).sum();
-                long holds = tallies.stream().mapToLong(Tally::holds).sum();
+                        .sorted(Comparator.comparing(CheckedRelation::verdict)).toList());
+                long known = tallies.stream().mapToLong(RelationTally::known).sum();
+                long holds = tallies.stream().mapToLong(RelationTally::holds).sum();
                 note.setText(all.isEmpty() ? services.text("sets.consistency.none")
                         : all.size() == known
-                                ? services.text("sets.consistency.result", Figures.count(holds),
-                                        Figures.count(known))
-                                : services.text("sets.consistency.untold", Figures.count(holds),
-                                        Figures.count(known), Figures.count(all.size() - known)));
+                                ? services.text("sets.consistency.result", NumberFormats.count(holds),
+                                        NumberFormats.count(known))
+                                : services.text("sets.consistency.untold", NumberFormats.count(holds),
+                                        NumberFormats.count(known), NumberFormats.count(all.size() - known)));
             }
         }
         kinds.setEmptyText("");

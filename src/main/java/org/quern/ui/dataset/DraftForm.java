@@ -3,18 +3,18 @@ package org.quern.ui.dataset;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
-import org.quern.qaset.draft.DraftRequest;
-import org.quern.qaset.draft.LexiconDrafts;
-import org.quern.qaset.draft.WordingDraft.Kind;
+import org.quern.dataset.draft.DraftRequest;
+import org.quern.dataset.draft.LexiconDrafts;
+import org.quern.dataset.draft.WordingDraft.Kind;
 import org.quern.task.dataset.DraftWordings;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.control.RunForm;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** The form for new drafts of wordings: what to draft, for which questions, and by whom. */
 final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Result> {
@@ -31,18 +31,18 @@ final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Resu
         RULES, MODEL
     }
 
-    private final QuestionSetModel sets;
+    private final DatasetModel sets;
     private final ComboBox<Kind> kind = new ComboBox<>();
     private final PatternField language = new PatternField("", "([A-Za-z]{1,3}(-[A-Za-z0-9]{0,8})*)?");
     private final PatternField count = new PatternField("2", "([1-9]|10)?");
     private final ComboBox<Scope> scope = new ComboBox<>();
     private final ComboBox<Source> source = new ComboBox<>();
 
-    DraftForm(Services services, QuestionSetModel sets, DraftsModel drafts,
+    DraftForm(PaneServices services, DatasetModel sets, DraftsModel drafts,
             AskingModel<DraftWordings.Settings, DraftWordings.Result> asking, Action start, Action stop, Action back) {
         super(services, heading(services, "sets.drafts.form", back), asking, start, stop,
-                done -> services.text("sets.drafts.done", Figures.count(done.drafts().size()),
-                        Figures.count(done.questions())),
+                done -> services.text("sets.drafts.done", NumberFormats.count(done.drafts().size()),
+                        NumberFormats.count(done.questions())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         this.sets = sets;
         getStyleClass().add("draft-form");
@@ -88,7 +88,7 @@ final class DraftForm extends RunForm<DraftWordings.Settings, DraftWordings.Resu
             return Optional.empty();
         List<String> ids = switch (scope.getValue()) {
             case SELECTED -> sets.selected.get().map(row -> List.of(row.id())).orElse(List.of());
-            case SHOWN -> sets.shown.stream().map(SetRow::id).toList();
+            case SHOWN -> sets.shown.stream().map(DatasetRow::id).toList();
             case ALL -> List.of();
         };
         if (ids.isEmpty() && scope.getValue() != Scope.ALL)

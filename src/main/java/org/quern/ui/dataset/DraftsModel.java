@@ -11,11 +11,11 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.quern.dataset.draft.DraftFile.Verdict;
+import org.quern.dataset.draft.WordingDraft;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.llm.ModelSettings;
-import org.quern.qaset.draft.DraftFile.Verdict;
-import org.quern.qaset.draft.WordingDraft;
 import org.quern.ui.kit.Messages;
 import org.quern.workspace.QuernException;
 
@@ -30,9 +30,9 @@ final class DraftsModel {
         }
     }
 
-    private final QuestionSetModel sets;
+    private final DatasetModel sets;
     private final EditingModel editing;
-    private final WorkspaceSets engine;
+    private final WorkspaceDatasets engine;
     private final Jobs jobs;
     private final Messages messages;
     private final Latest listing;
@@ -47,7 +47,7 @@ final class DraftsModel {
     final BooleanProperty proposing = new SimpleBooleanProperty();
 
     /** @param refused receives why drafts cannot be read or decided */
-    DraftsModel(QuestionSetModel sets, EditingModel editing, WorkspaceSets engine, Jobs jobs, Messages messages,
+    DraftsModel(DatasetModel sets, EditingModel editing, WorkspaceDatasets engine, Jobs jobs, Messages messages,
             Consumer<Throwable> refused) {
         this.sets = sets;
         this.editing = editing;

@@ -22,15 +22,15 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignL;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
-import org.quern.qaset.draft.LexiconDrafts;
-import org.quern.qaset.draft.WordingDraft;
+import org.quern.dataset.draft.LexiconDrafts;
+import org.quern.dataset.draft.WordingDraft;
 import org.quern.task.dataset.DraftWordings;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.Wrapping;
 
 /** The drafts of wordings that wait for a decision, and the form that requests more. */
@@ -39,7 +39,7 @@ final class DraftsView extends StackPane {
     /** The question, the number and the text of a draft, and the text that is being typed in its place. */
     private static final String TYPED = "typed.draft";
 
-    private final Services services;
+    private final PaneServices services;
     private final PaneState session;
     private final DraftsModel drafts;
     final AskingModel<DraftWordings.Settings, DraftWordings.Result> asking;
@@ -56,7 +56,7 @@ final class DraftsView extends StackPane {
     private final Action back;
 
     /** @param seen whether this view is shown */
-    DraftsView(Services services, QuestionSetModel sets, DraftsModel drafts, ObservableBooleanValue seen) {
+    DraftsView(PaneServices services, DatasetModel sets, DraftsModel drafts, ObservableBooleanValue seen) {
         this.services = services;
         this.session = services.states().of("sets");
         this.drafts = drafts;

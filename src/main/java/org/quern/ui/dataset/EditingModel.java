@@ -8,22 +8,22 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.QuestionId;
+import org.quern.dataset.edit.DatasetDraft;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.QuestionChange;
+import org.quern.dataset.edit.QuestionEditor;
+import org.quern.dataset.edit.RelationEditor;
 import org.quern.job.Jobs;
-import org.quern.qaset.Form;
-import org.quern.qaset.QuestionId;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.edit.QuestionChange;
-import org.quern.qaset.edit.QuestionEditor;
-import org.quern.qaset.edit.RelationEditor;
-import org.quern.qaset.edit.SetDraft;
-import org.quern.qaset.edit.SetMerge;
 import org.quern.ui.kit.Messages;
 import org.quern.workspace.QuernException;
 
 /** Edits the open set: each change is saved at once and can be undone. */
 final class EditingModel {
 
-    private final QuestionSetModel sets;
+    private final DatasetModel sets;
     private final Jobs jobs;
     private final Messages messages;
     private final Consumer<Throwable> refused;
@@ -33,7 +33,7 @@ final class EditingModel {
     final BooleanProperty canRedo = new SimpleBooleanProperty();
 
     /** @param refused called when a change cannot be written and is therefore not made */
-    EditingModel(QuestionSetModel sets, Jobs jobs, Messages messages, Consumer<Throwable> refused) {
+    EditingModel(DatasetModel sets, Jobs jobs, Messages messages, Consumer<Throwable> refused) {
         this.sets = sets;
         this.jobs = jobs;
         this.messages = messages;
@@ -42,9 +42,9 @@ final class EditingModel {
     }
 
     private void look() {
-        Optional<SetDraft> draft = sets.opened.get().map(OpenedSet::draft);
-        canUndo.set(draft.filter(SetDraft::canUndo).isPresent());
-        canRedo.set(draft.filter(SetDraft::canRedo).isPresent());
+        Optional<DatasetDraft> draft = sets.opened.get().map(OpenedDataset::draft);
+        canUndo.set(draft.filter(DatasetDraft::canUndo).isPresent());
+        canRedo.set(draft.filter(DatasetDraft::canRedo).isPresent());
     }
 
     /**
@@ -52,7 +52,7 @@ final class EditingModel {
      *
      * @return whether there is such a question and the change, if any, was made
      */
-    boolean edit(String id, Function<QuestionEditor, SetQuestion> change) {
+    boolean edit(String id, Function<QuestionEditor, DatasetQuestion> change) {
         return sets.opened.get().flatMap(set -> set.questions().get(id))
                 .map(question -> make(QuestionChange.of(question, change.apply(new QuestionEditor(question)))))
                 .orElse(false);
@@ -73,7 +73,7 @@ final class EditingModel {
         relation(id, RelationEditor::remove);
     }
 
-    private void relation(String id, BiFunction<RelationEditor, SetQuestion, QuestionChange> change) {
+    private void relation(String id, BiFunction<RelationEditor, DatasetQuestion, QuestionChange> change) {
         sets.opened.get().ifPresent(set -> set.questions().get(id).ifPresent(
                 question -> make(change.apply(new RelationEditor(set.questions(), set.ground()), question))));
     }
@@ -82,18 +82,19 @@ final class EditingModel {
     void add(String language, String text) {
         sets.opened.get().ifPresent(set -> {
             QuestionId id = freeId(set);
-            make(QuestionChange.added(SetQuestion.plain(id, List.of(new Form(language, text.strip(), true)), List.of(),
-                    List.of(), Map.of())));
+            make(QuestionChange
+                    .added(DatasetQuestion.plain(id, List.of(new Form(language, text.strip(), true)), List.of(),
+                            List.of(), Map.of())));
         });
     }
 
     /** Continues the set's numbering: the prefix of the last question's id with the next number. */
-    private static QuestionId freeId(OpenedSet set) {
+    private static QuestionId freeId(OpenedDataset set) {
         boolean number = set.questions().all().stream().anyMatch(question -> question.id().number());
         String letters = number ? "" : set.questions().all().stream().map(question -> question.id().text())
                 .reduce((_, last) -> last).map(last -> last.replaceFirst("\\d{1,9}$", "")).orElse("");
         long next = 1;
-        for (SetQuestion question : set.questions().all()) {
+        for (DatasetQuestion question : set.questions().all()) {
             String id = question.id().text();
             if (id.startsWith(letters) && id.substring(letters.length()).matches("\\d{1,9}"))
                 next = Math.max(next, 1 + Long.parseLong(id.substring(letters.length())));
@@ -113,22 +114,22 @@ final class EditingModel {
      *
      * @return whether they were written
      */
-    boolean merge(SetMerge.Result merged) {
+    boolean merge(DatasetMerge.Result merged) {
         return sets.opened.get().map(set -> apply(draft -> Optional.of(draft.merge(merged, set.questions()))))
                 .orElse(false);
     }
 
     void undo() {
-        apply(SetDraft::undo);
+        apply(DatasetDraft::undo);
     }
 
     void redo() {
-        apply(SetDraft::redo);
+        apply(DatasetDraft::redo);
     }
 
     /** A change has been passed to the operating system before it is shown, so that a crash does not lose it. */
-    private boolean apply(Function<SetDraft, Optional<QuestionChange>> change) {
-        Optional<SetDraft> draft = sets.opened.get().map(OpenedSet::draft);
+    private boolean apply(Function<DatasetDraft, Optional<QuestionChange>> change) {
+        Optional<DatasetDraft> draft = sets.opened.get().map(OpenedDataset::draft);
         try {
             draft.flatMap(change).ifPresent(made -> {
                 if (!made.parts().isEmpty())

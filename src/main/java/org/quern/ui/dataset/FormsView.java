@@ -26,14 +26,14 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
-import org.quern.qaset.Form;
-import org.quern.qaset.MentionPlaces;
-import org.quern.qaset.MentionPlaces.Span;
-import org.quern.qaset.SetQuestion;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.MentionPlaces;
+import org.quern.dataset.MentionPlaces.Span;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.wikidata.TextEntry;
 
 /**
@@ -48,7 +48,7 @@ final class FormsView extends VBox {
     /** The question, the form's index and text, and the text that is being typed in its place. */
     private static final String REWORDING = "typed.rewording";
 
-    private final Services services;
+    private final PaneServices services;
     private final EditingModel editing;
     private final Consumer<String> onChosen;
     private final BiConsumer<Form, String> onSelected;
@@ -58,7 +58,8 @@ final class FormsView extends VBox {
      * @param onChosen receives the key of the clicked mention
      * @param onSelected receives the words selected in a form, as a mention; empty if the selection is cleared
      */
-    FormsView(Services services, EditingModel editing, Consumer<String> onChosen, BiConsumer<Form, String> onSelected) {
+    FormsView(PaneServices services, EditingModel editing, Consumer<String> onChosen,
+            BiConsumer<Form, String> onSelected) {
         super(12);
         this.services = services;
         this.editing = editing;
@@ -68,7 +69,7 @@ final class FormsView extends VBox {
     }
 
     /** Shows a question with its own mentions and the inherited ones. */
-    void show(SetQuestion question, List<SelectedMention> mentions) {
+    void show(DatasetQuestion question, List<SelectedMention> mentions) {
         texts.clear();
         GridPane grid = new GridPane(24, 16);
         List<String> languages = question.languages();
@@ -89,7 +90,7 @@ final class FormsView extends VBox {
             getChildren().add(legend(seen));
     }
 
-    private VBox language(String language, SetQuestion question, List<SelectedMention> mentions,
+    private VBox language(String language, DatasetQuestion question, List<SelectedMention> mentions,
             Set<MentionColour> seen) {
         VBox box = new VBox(4, Nodes.label(language, "secondary", "language-tag"));
         for (int i = 0; i < question.forms().size(); i++) {
@@ -121,7 +122,7 @@ final class FormsView extends VBox {
         onSelected.accept(form, MentionPlaces.words(form.text(), spans));
     }
 
-    private HBox edited(SetQuestion question, int index, MentionText text) {
+    private HBox edited(DatasetQuestion question, int index, MentionText text) {
         Form form = question.forms().get(index);
         String id = question.id().text();
         HBox line = new HBox(2);
@@ -172,7 +173,7 @@ final class FormsView extends VBox {
         return field;
     }
 
-    private HBox adding(SetQuestion question) {
+    private HBox adding(DatasetQuestion question) {
         String id = question.id().text();
         ComboBox<String> language = Nodes.named(new ComboBox<>(), services.text("sets.mentions.language"));
         language.setEditable(true);

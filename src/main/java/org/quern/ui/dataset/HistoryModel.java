@@ -10,11 +10,11 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.DatasetMerge.Conflict;
+import org.quern.dataset.edit.DatasetMerge.Side;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.qaset.edit.SetMerge;
-import org.quern.qaset.edit.SetMerge.Conflict;
-import org.quern.qaset.edit.SetMerge.Side;
 import org.quern.ui.kit.Messages;
 
 /** The edits of the open set, and the merge of another copy. */
@@ -54,8 +54,8 @@ final class HistoryModel {
 
     private record Part(String question, String part) {}
 
-    private final QuestionSetModel sets;
-    private final WorkspaceSets engine;
+    private final DatasetModel sets;
+    private final WorkspaceDatasets engine;
     private final EditingModel editing;
     private final Messages messages;
     private final Latest listing;
@@ -66,7 +66,7 @@ final class HistoryModel {
     final ObservableList<Choice> conflicts = FXCollections.observableArrayList();
     final ObjectProperty<State> state = new SimpleObjectProperty<>(new State.Nothing());
 
-    HistoryModel(QuestionSetModel sets, EditingModel editing, WorkspaceSets engine, Jobs jobs, Messages messages) {
+    HistoryModel(DatasetModel sets, EditingModel editing, WorkspaceDatasets engine, Jobs jobs, Messages messages) {
         this.sets = sets;
         this.engine = engine;
         this.editing = editing;
@@ -131,7 +131,7 @@ final class HistoryModel {
                 failure -> state.set(new State.Failed(failure)), this::cancel);
     }
 
-    private void show(SetMerge.Result merged) {
+    private void show(DatasetMerge.Result merged) {
         if (!merged.undecided().isEmpty()) {
             conflicts.setAll(merged.conflicts().stream()
                     .map(conflict -> new Choice(conflict, new SimpleObjectProperty<>(conflict.taken()))).toList());

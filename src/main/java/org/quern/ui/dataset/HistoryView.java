@@ -13,19 +13,19 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.qaset.edit.SetMerge.Conflict;
-import org.quern.qaset.edit.SetMerge.Side;
+import org.quern.dataset.edit.DatasetMerge.Conflict;
+import org.quern.dataset.edit.DatasetMerge.Side;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** Shows who edited which questions and when, merges another copy, and decides its conflicts. */
 final class HistoryView extends StackPane {
 
-    private final Services services;
+    private final PaneServices services;
     private final HistoryModel history;
     private final Label note = Nodes.wrapped("", "secondary");
     private final DenseTable<HistoryModel.Choice> conflicts;
@@ -34,7 +34,7 @@ final class HistoryView extends StackPane {
     private final Button finish;
     private final SplitPane split;
 
-    HistoryView(Services services, QuestionSetModel model, HistoryModel history, Action merge) {
+    HistoryView(PaneServices services, DatasetModel model, HistoryModel history, Action merge) {
         this.services = services;
         this.history = history;
         DenseTable<HistoryModel.Entry> entries = new DenseTable<>(services.text("sets.history.edits"));
@@ -67,7 +67,7 @@ final class HistoryView extends StackPane {
         showConflicts();
     }
 
-    private VBox deciding(QuestionSetModel model) {
+    private VBox deciding(DatasetModel model) {
         conflicts.text(services.text("sets.history.question"), 76, one -> one.conflict().question(), "mono");
         conflicts.text(services.text("sets.history.part"), 110, one -> one.conflict().part(), "secondary");
         conflicts.text(services.text("sets.history.ours"), 150, one -> shown(one.conflict().ours()));
@@ -134,8 +134,8 @@ final class HistoryView extends StackPane {
             case HistoryModel.State.Merged(int edits, int _, List<String> _) when edits == 0 ->
                 services.text("sets.history.same");
             case HistoryModel.State.Merged(int edits, int questions, List<String> authors) ->
-                services.text("sets.history.done", Figures.count(edits), String.join(", ", authors),
-                        Figures.count(questions));
+                services.text("sets.history.done", NumberFormats.count(edits), String.join(", ", authors),
+                        NumberFormats.count(questions));
             case HistoryModel.State.Failed(Throwable failure) -> FailureText.of(failure, services.messages());
         });
     }

@@ -16,7 +16,7 @@ final class IssueMenu {
 
     private IssueMenu() {}
 
-    static MenuButton of(String title, OpenedSet set, String language, Consumer<String> onChosen) {
+    static MenuButton of(String title, OpenedDataset set, String language, Consumer<String> onChosen) {
         MenuButton menu = Nodes.uncut(Nodes.styled(new MenuButton(title), "flat"));
         Set<String> issues = new TreeSet<>(set.ground().issues());
         if (issues.isEmpty())

@@ -2,8 +2,8 @@ package org.quern.ui.dataset;
 
 import java.util.List;
 import java.util.Locale;
-import org.quern.qaset.Mention;
-import org.quern.qaset.MentionLink;
+import org.quern.dataset.Mention;
+import org.quern.dataset.MentionLink;
 
 /** The colours of mentions by kind of meaning; each has a name in the legend. */
 enum MentionColour {

@@ -23,18 +23,18 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
-import org.quern.qaset.Claim;
-import org.quern.qaset.Form;
-import org.quern.qaset.Mention;
-import org.quern.qaset.MentionLink;
-import org.quern.qaset.MentionPlaces;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.edit.QuestionEditor;
-import org.quern.ui.kit.Figures;
+import org.quern.dataset.Claim;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.Mention;
+import org.quern.dataset.MentionLink;
+import org.quern.dataset.MentionPlaces;
+import org.quern.dataset.edit.QuestionEditor;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.WikidataField;
 import org.quern.wikidata.store.LabelSearch.Kind;
@@ -50,7 +50,7 @@ final class MentionForm extends VBox {
     private static final int BEFORE_MEANINGS = 5;
     private static final Pattern ID = Pattern.compile("[QP][1-9]\\d*");
 
-    private final Services services;
+    private final PaneServices services;
     private final PaneState session;
     private final EditingModel editing;
     private final LabelFinder finder;
@@ -61,14 +61,14 @@ final class MentionForm extends VBox {
     private final Button save = Nodes.styled(new Button(), "accent");
     private final Button remove = Nodes.collapsing(new Button());
     private final Button cancel = new Button();
-    private Optional<SetQuestion> question = Optional.empty();
+    private Optional<DatasetQuestion> question = Optional.empty();
     private Optional<Integer> changed = Optional.empty();
     /** What the fields had when they were filled; written as above. */
     private List<String> filled = List.of();
     private boolean filling;
 
     /** @param onCancel called when the form is no longer about the selected mention */
-    MentionForm(Services services, EditingModel editing, LabelFinder finder, Runnable onCancel) {
+    MentionForm(PaneServices services, EditingModel editing, LabelFinder finder, Runnable onCancel) {
         super(8);
         this.services = services;
         this.session = services.states().of("sets");
@@ -106,7 +106,7 @@ final class MentionForm extends VBox {
     }
 
     /** Shows another question, with what was being entered for it, if anything. */
-    void show(SetQuestion shown) {
+    void show(DatasetQuestion shown) {
         question = Optional.of(shown);
         begin();
         typed().ifPresent(last -> {
@@ -122,7 +122,7 @@ final class MentionForm extends VBox {
         fill(() -> {
             changed = Optional.empty();
             words.clear();
-            language.getItems().setAll(question.map(SetQuestion::languages).orElse(List.of()));
+            language.getItems().setAll(question.map(DatasetQuestion::languages).orElse(List.of()));
             language.setValue(language.getItems().stream().findFirst().orElse(null));
             meanings.getChildren().clear();
         });
@@ -217,7 +217,7 @@ final class MentionForm extends VBox {
         int forms = question.map(shown -> (int) shown.forms().stream()
                 .filter(form -> MentionPlaces.stands(stated(), form)).count()).orElse(0);
         stands.setText(words.getText().isBlank() ? ""
-                : services.text("sets.mention.stands", Figures.count(forms)));
+                : services.text("sets.mention.stands", NumberFormats.count(forms)));
         save.setDisable(words.getText().isBlank() || forms == 0 || links().size() != meanings.getChildren().size()
                 || meanings.getChildren().isEmpty());
         save.setText(services.text(changed.isPresent() ? "sets.mention.change" : "sets.mention.add"));
@@ -250,7 +250,7 @@ final class MentionForm extends VBox {
     }
 
     /** The changed question is shown with an empty form, unless the change cannot be made. */
-    private void edit(Function<QuestionEditor, SetQuestion> change) {
+    private void edit(Function<QuestionEditor, DatasetQuestion> change) {
         session.remove(TYPED);
         if (!question.map(shown -> editing.edit(shown.id().text(), change)).orElse(false))
             keep();

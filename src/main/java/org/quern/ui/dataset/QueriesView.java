@@ -14,18 +14,18 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
-import org.quern.qaset.GoldQuery;
-import org.quern.qaset.QaWiki;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.Value;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.GoldQuery;
+import org.quern.dataset.QaWiki;
+import org.quern.dataset.Value;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.query.SparqlEditor;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.control.query.SparqlText;
 import org.quern.ui.control.query.WholeQuery;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.wikidata.Rank;
 
 /** The queries of a question, read-only or editable. */
@@ -39,13 +39,13 @@ final class QueriesView extends VBox {
     /** The question, the number of a query, the query, and its text that is being typed. */
     private static final String TYPED = "typed.query";
 
-    private final Services services;
+    private final PaneServices services;
     private final EditingModel editing;
     private final SparqlQueryView.Names names;
     /** Saves the edits that are not saved yet; run before another question is shown. */
     private final List<Runnable> open = new ArrayList<>();
 
-    QueriesView(Services services, EditingModel editing, SparqlQueryView.Names names) {
+    QueriesView(PaneServices services, EditingModel editing, SparqlQueryView.Names names) {
         super(8);
         this.services = services;
         this.editing = editing;
@@ -59,7 +59,7 @@ final class QueriesView extends VBox {
         all.forEach(Runnable::run);
     }
 
-    void show(SetQuestion question, OpenedSet set) {
+    void show(DatasetQuestion question, OpenedDataset set) {
         open.clear();
         boolean edited = editing.editing.get();
         List<Node> parts = new ArrayList<>();
@@ -76,7 +76,7 @@ final class QueriesView extends VBox {
         getChildren().setAll(parts);
     }
 
-    private Node read(GoldQuery query, OpenedSet set) {
+    private Node read(GoldQuery query, OpenedDataset set) {
         WholeQuery view = WholeQuery.sparql(services.text("sets.query"), names);
         SparqlText displayed = SparqlText.of(query.sparql());
         view.show(displayed.body());
@@ -87,7 +87,7 @@ final class QueriesView extends VBox {
         return box;
     }
 
-    private Node written(SetQuestion question, int index, OpenedSet set) {
+    private Node written(DatasetQuestion question, int index, OpenedDataset set) {
         GoldQuery query = question.queries().get(index);
         String id = question.id().text();
         SparqlEditor editor = new SparqlEditor(services.text("sets.query"), names);
@@ -130,7 +130,7 @@ final class QueriesView extends VBox {
         view.setPrefHeight(height);
     }
 
-    private FlowPane above(GoldQuery query, OpenedSet set) {
+    private FlowPane above(GoldQuery query, OpenedDataset set) {
         FlowPane above = new FlowPane(8, 4);
         above.getChildren().add(Nodes.label(services.text("sets.query"), "section-heading"));
         if (query.claim().rank() != Rank.NORMAL)
@@ -152,7 +152,7 @@ final class QueriesView extends VBox {
         return (own.isEmpty() ? all : own).stream().map(Value.Spoken::text).toList();
     }
 
-    private String name(String id, OpenedSet set) {
+    private String name(String id, OpenedDataset set) {
         return set.ground().name(id, services.messages().locale().getLanguage());
     }
 

@@ -8,21 +8,21 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.layout.FlowPane;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
-import org.quern.qaset.Origin;
-import org.quern.qaset.QaWiki;
-import org.quern.qaset.SetQuestion;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Origin;
+import org.quern.dataset.QaWiki;
 import org.quern.ui.control.Badge;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The title of a question and its marks: ambiguous, quality issues, variant of another question. */
 final class QuestionHead extends FlowPane {
 
-    private final Services services;
+    private final PaneServices services;
     private final EditingModel editing;
 
-    QuestionHead(Services services, EditingModel editing) {
+    QuestionHead(PaneServices services, EditingModel editing) {
         super(8, 4);
         this.services = services;
         this.editing = editing;
@@ -30,7 +30,7 @@ final class QuestionHead extends FlowPane {
         getStyleClass().add("question-head");
     }
 
-    void show(SetQuestion question, OpenedSet set) {
+    void show(DatasetQuestion question, OpenedDataset set) {
         getChildren().setAll(Nodes.uncut(Nodes.label(question.id().text(), "heading", "mono")));
         boolean edited = editing.editing.get();
         if (question.ambiguous() && !edited)
@@ -42,7 +42,7 @@ final class QuestionHead extends FlowPane {
             getChildren().addAll(ambiguous(question), issues(question, set));
     }
 
-    private Node issue(SetQuestion question, String issue, OpenedSet set) {
+    private Node issue(DatasetQuestion question, String issue, OpenedDataset set) {
         Badge badge = new Badge(name(issue, set), Badge.Tone.WARNING);
         if (editing.editing.get()) {
             String words = services.text("sets.issue.remove", name(issue, set));
@@ -56,14 +56,14 @@ final class QuestionHead extends FlowPane {
         return badge;
     }
 
-    private Node ambiguous(SetQuestion question) {
+    private Node ambiguous(DatasetQuestion question) {
         CheckBox box = new CheckBox(services.text("sets.ambiguous"));
         box.setSelected(question.ambiguous());
         box.setOnAction(_ -> editing.edit(question.id().text(), editor -> editor.ambiguous(box.isSelected())));
         return box;
     }
 
-    private Node issues(SetQuestion question, OpenedSet set) {
+    private Node issues(DatasetQuestion question, OpenedDataset set) {
         return IssueMenu.of(services.text("sets.issue.add"), set, services.messages().locale().getLanguage(),
                 issue -> editing.edit(question.id().text(), editor -> editor.addIssue(issue)));
     }
@@ -73,7 +73,7 @@ final class QuestionHead extends FlowPane {
                 "secondary");
     }
 
-    private String name(String id, OpenedSet set) {
+    private String name(String id, OpenedDataset set) {
         return set.ground().name(id, services.messages().locale().getLanguage());
     }
 }

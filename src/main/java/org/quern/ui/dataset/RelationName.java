@@ -1,7 +1,7 @@
 package org.quern.ui.dataset;
 
-import org.quern.qaset.QaWiki;
-import org.quern.qaset.wiki.WikiVocabulary;
+import org.quern.dataset.QaWiki;
+import org.quern.dataset.wiki.WikiVocabulary;
 import org.quern.ui.kit.Messages;
 
 /** The name of a relation between questions: the set's own name, otherwise the window's. */
@@ -9,7 +9,7 @@ final class RelationName {
 
     private RelationName() {}
 
-    static String of(String property, OpenedSet set, Messages messages) {
+    static String of(String property, OpenedDataset set, Messages messages) {
         return of(property, set.ground(), messages);
     }
 

@@ -21,15 +21,15 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
+import org.quern.dataset.DatasetFilter;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.QaWiki;
+import org.quern.dataset.Relation;
 import org.quern.job.Debounce;
-import org.quern.qaset.Form;
-import org.quern.qaset.QaWiki;
-import org.quern.qaset.Relation;
-import org.quern.qaset.SetFilter;
-import org.quern.qaset.SetQuestion;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.wikidata.SearchResults;
 import org.quern.wikidata.store.LabelSearch.Hit;
 
@@ -44,12 +44,12 @@ final class RelationsView extends VBox {
     private static final double LEAST_KIND = 60;
     private static final double ROW = 24;
 
-    private final Services services;
-    private final QuestionSetModel model;
+    private final PaneServices services;
+    private final DatasetModel model;
     private final EditingModel editing;
     private final RelationDiagram fan = new RelationDiagram(ROW);
 
-    RelationsView(Services services, QuestionSetModel model, EditingModel editing) {
+    RelationsView(PaneServices services, DatasetModel model, EditingModel editing) {
         super(2);
         this.services = services;
         this.model = model;
@@ -58,7 +58,7 @@ final class RelationsView extends VBox {
         getStyleClass().add("relations");
     }
 
-    void show(SetQuestion question, OpenedSet set) {
+    void show(DatasetQuestion question, OpenedDataset set) {
         boolean edited = editing.editing.get();
         getChildren().setAll(Nodes.label(services.text("sets.relations"), "section-heading"));
         VBox lines = Nodes.growing(new VBox());
@@ -72,7 +72,7 @@ final class RelationsView extends VBox {
         setVisible(edited || !question.relations().isEmpty());
     }
 
-    private Node line(SetQuestion question, Relation relation, OpenedSet set) {
+    private Node line(DatasetQuestion question, Relation relation, OpenedDataset set) {
         Label kind = Nodes.label(name(relation.property(), set), "secondary");
         kind.setPrefWidth(KIND);
         kind.setMinWidth(LEAST_KIND);
@@ -94,7 +94,7 @@ final class RelationsView extends VBox {
         return line;
     }
 
-    private Node adding(SetQuestion question, OpenedSet set) {
+    private Node adding(DatasetQuestion question, OpenedDataset set) {
         ComboBox<String> kind = Nodes.named(new ComboBox<>(), services.text("sets.relations.kind"));
         Nodes.offer(kind, QaWiki.RELATIONS, QaWiki.RELATIONS.getFirst(), property -> name(property, set));
         kind.setPrefWidth(KIND);
@@ -111,7 +111,7 @@ final class RelationsView extends VBox {
     }
 
     /** Offers questions that contain the typed words. */
-    private void offer(TextField target, Button add, SetQuestion question) {
+    private void offer(TextField target, Button add, DatasetQuestion question) {
         AtomicReference<Runnable> choose = new AtomicReference<>(() -> {});
         SearchResults hits = new SearchResults(() -> run(choose));
         choose.set(() -> {
@@ -149,19 +149,19 @@ final class RelationsView extends VBox {
         Objects.requireNonNull(choose.get(), "action not initialized").run();
     }
 
-    private List<Hit> found(String words, SetQuestion question) {
+    private List<Hit> found(String words, DatasetQuestion question) {
         String language = services.messages().locale().getLanguage();
-        Predicate<SetFilter.Searched> wanted = SetFilter.ALL.withText(words).over();
+        Predicate<DatasetFilter.Searched> wanted = DatasetFilter.ALL.withText(words).over();
         return model.rows.stream().filter(row -> !row.id().equals(question.id().text())).filter(wanted).limit(MOST)
                 .map(row -> new Hit(row.id(), row.title(language), "")).toList();
     }
 
-    private Optional<String> title(String id, OpenedSet set) {
+    private Optional<String> title(String id, OpenedDataset set) {
         return set.questions().get(id).flatMap(other -> other.title(services.messages().locale().getLanguage()))
                 .map(Form::text);
     }
 
-    private String name(String property, OpenedSet set) {
+    private String name(String property, OpenedDataset set) {
         return RelationName.of(property, set, services.messages());
     }
 }

@@ -2,8 +2,8 @@ package org.quern.ui.dataset;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.quern.qaset.MentionLink;
-import org.quern.qaset.QuestionMap;
+import org.quern.dataset.MentionLink;
+import org.quern.dataset.QuestionMap;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.wikidata.LabelFinder;
 

@@ -9,13 +9,13 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import org.quern.qaset.AnswerCategory;
-import org.quern.qaset.PublishedFigures;
+import org.quern.dataset.AnswerCategory;
+import org.quern.dataset.PublishedFigures;
+import org.quern.sparql.statistics.DatasetStatistics.Means;
+import org.quern.sparql.statistics.DatasetStatistics.Spread;
 import org.quern.sparql.statistics.Feature;
-import org.quern.sparql.statistics.SetStatistics.Means;
-import org.quern.sparql.statistics.SetStatistics.Spread;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** The lines of the table of statistics: one value per set, and the figure of the set's paper if it is known. */
 final class StatisticsLines {
@@ -24,15 +24,15 @@ final class StatisticsLines {
     record Line(String name, List<String> values) {}
 
     private final Messages messages;
-    private final List<StudiedSet> studied;
+    private final List<StudiedDataset> studied;
     private final List<Line> lines = new ArrayList<>();
 
-    private StatisticsLines(Messages messages, List<StudiedSet> studied) {
+    private StatisticsLines(Messages messages, List<StudiedDataset> studied) {
         this.messages = messages;
         this.studied = studied;
     }
 
-    static List<Line> of(Messages messages, List<StudiedSet> studied) {
+    static List<Line> of(Messages messages, List<StudiedDataset> studied) {
         StatisticsLines all = new StatisticsLines(messages, studied);
         all.content();
         all.queries();
@@ -47,7 +47,7 @@ final class StatisticsLines {
             count("sets.stats.mentions", "mentions", s -> s.study().figures().mentions());
             count("sets.stats.items", "items mentioned", s -> s.study().figures().items());
             count("sets.stats.properties", "properties mentioned", s -> s.study().figures().properties());
-            count("sets.stats.answers", "", StudiedSet::answers);
+            count("sets.stats.answers", "", StudiedDataset::answers);
         }
         for (AnswerCategory category : AnswerCategory.values())
             count("sets.stats.category." + category.name().toLowerCase(Locale.ROOT),
@@ -66,7 +66,7 @@ final class StatisticsLines {
         if (studied.stream().anyMatch(one -> one.paper().isPresent()))
             for (Feature feature : Feature.values())
                 lines.add(new Line(feature.title(), values(feature.title(),
-                        s -> Figures.count(s.study().queries().with(feature)))));
+                        s -> NumberFormats.count(s.study().queries().with(feature)))));
         line("sets.stats.per-query", "predicates", s -> s.study().queries().predicatesPerQuery()
                 .map(Spread::toString).orElse("–"));
         mean("sets.stats.clauses", Means::clauses);
@@ -82,27 +82,27 @@ final class StatisticsLines {
         count("sets.stats.unparsable", "", s -> s.study().queries().unparsable().size());
     }
 
-    private Map<String, Long> kinds(StudiedSet one) {
+    private Map<String, Long> kinds(StudiedDataset one) {
         Map<String, Long> kinds = new TreeMap<>();
         one.study().figures().links().forEach((kind, count) -> kinds.put(SelectedMention.kind(kind, messages), count));
         return kinds;
     }
 
-    private Map<String, Long> named(Map<String, Long> counts, StudiedSet one) {
+    private Map<String, Long> named(Map<String, Long> counts, StudiedDataset one) {
         Map<String, Long> named = new TreeMap<>();
         counts.forEach((id, count) -> named.merge(RelationName.of(id, one.names(), messages), count, Long::sum));
         return named;
     }
 
     /** A line for each key that occurs in one of the sets. */
-    private void each(String key, String paper, Function<StudiedSet, Map<String, Long>> figures) {
+    private void each(String key, String paper, Function<StudiedDataset, Map<String, Long>> figures) {
         studied.stream().flatMap(s -> figures.apply(s).keySet().stream()).distinct().sorted()
                 .forEach(each -> lines.add(new Line(messages.text(key, each), values(paper + each,
-                        s -> Figures.count(figures.apply(s).getOrDefault(each, 0L))))));
+                        s -> NumberFormats.count(figures.apply(s).getOrDefault(each, 0L))))));
     }
 
-    private void count(String key, String paper, ToLongFunction<StudiedSet> figure) {
-        line(key, paper, s -> Figures.count(figure.applyAsLong(s)));
+    private void count(String key, String paper, ToLongFunction<StudiedDataset> figure) {
+        line(key, paper, s -> NumberFormats.count(figure.applyAsLong(s)));
     }
 
     private void mean(String key, ToDoubleFunction<Means> figure) {
@@ -110,11 +110,11 @@ final class StatisticsLines {
                 .map(by -> new Spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)).toString())).orElse("–"));
     }
 
-    private void line(String key, String paper, Function<StudiedSet, String> cell) {
+    private void line(String key, String paper, Function<StudiedDataset, String> cell) {
         lines.add(new Line(messages.text(key), values(paper, cell)));
     }
 
-    private List<String> values(String paper, Function<StudiedSet, String> cell) {
+    private List<String> values(String paper, Function<StudiedDataset, String> cell) {
         return studied.stream().flatMap(
                 s -> Stream.of(cell.apply(s), s.paper().map(published -> published.text(paper)).orElse(""))).toList();
     }

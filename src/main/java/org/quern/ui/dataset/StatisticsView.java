@@ -15,19 +15,19 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import org.quern.qaset.PublishedFigures;
-import org.quern.qaset.SetFigures;
-import org.quern.qaset.SetStudy;
+import org.quern.dataset.DatasetFigures;
+import org.quern.dataset.DatasetStudy;
+import org.quern.dataset.PublishedFigures;
 import org.quern.report.BarChart;
 import org.quern.sparql.statistics.Feature;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Figure;
+import org.quern.ui.control.NumberTile;
 import org.quern.ui.dataset.StatisticsLines.Line;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /**
  * Statistics of a set and its queries: numbers, the features of the queries as bars, and their complexity;
@@ -38,8 +38,8 @@ final class StatisticsView extends StackPane {
     private static final double ROW = 24;
 
     private final Messages messages;
-    private final QuestionSetModel model;
-    private final SecondSetModel beside;
+    private final DatasetModel model;
+    private final SecondDatasetModel beside;
     private final Choice<String> other;
     private final FlowPane figures = new FlowPane(24, 12);
     private final ChartView features = new ChartView();
@@ -51,7 +51,7 @@ final class StatisticsView extends StackPane {
     private final VBox all;
     private final Label waiting = Nodes.label("", "secondary");
 
-    StatisticsView(Messages messages, QuestionSetModel model, SecondSetModel beside) {
+    StatisticsView(Messages messages, DatasetModel model, SecondDatasetModel beside) {
         this.messages = messages;
         this.model = model;
         this.beside = beside;
@@ -92,29 +92,29 @@ final class StatisticsView extends StackPane {
     }
 
     private void show() {
-        Optional<SetStudy> study = model.studyProperty().get();
-        Optional<OpenedSet> set = model.opened.get();
+        Optional<DatasetStudy> study = model.studyProperty().get();
+        Optional<OpenedDataset> set = model.opened.get();
         all.setVisible(study.isPresent());
         waiting.setVisible(study.isEmpty());
         // The number of stored answers comes from the manifest, because not all answers are in memory.
         study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
-                Stream.of(new StudiedSet(open.name(), counted,
+                Stream.of(new StudiedDataset(open.name(), counted,
                         open.manifest().counts().getOrDefault("answers", 0L), open.ground(),
                         PublishedFigures.of(open.manifest().sha256()))),
                 beside.studied.get().stream()).toList())));
     }
 
-    private void show(List<StudiedSet> studied) {
+    private void show(List<StudiedDataset> studied) {
         for (int i = 0; i < columns.size(); i++) {
-            Optional<StudiedSet> of = studied.stream().skip(i / 2).findFirst();
+            Optional<StudiedDataset> of = studied.stream().skip(i / 2).findFirst();
             boolean paper = i % 2 == 1;
             columns.get(i).setText(paper ? messages.text("sets.stats.paper") : studied.size() == 1
-                    ? messages.text("sets.stats.value") : of.map(StudiedSet::name).orElse(""));
+                    ? messages.text("sets.stats.value") : of.map(StudiedDataset::name).orElse(""));
             columns.get(i).setVisible(of.filter(one -> !paper || one.paper().isPresent()).isPresent());
         }
         showFigures(studied.getFirst());
         features.show(new BarChart(messages.text("sets.stats.features"), BarChart.Scale.NONE,
-                studied.stream().map(StudiedSet::name).toList(),
+                studied.stream().map(StudiedDataset::name).toList(),
                 Stream.of(Feature.values()).map(feature -> group(feature, studied)).toList()));
         showMentions(studied.getFirst().study().figures());
         List<Line> lines = StatisticsLines.of(messages, studied);
@@ -124,7 +124,7 @@ final class StatisticsView extends StackPane {
     }
 
     /** Figure 1 of the QAWiki paper. */
-    private void showMentions(SetFigures content) {
+    private void showMentions(DatasetFigures content) {
         mentionsHeading.setVisible(content.mentions() > 0);
         mentions.setVisible(content.mentions() > 0);
         if (content.mentions() == 0)
@@ -133,15 +133,16 @@ final class StatisticsView extends StackPane {
         mentions.show(new BarChart(messages.text("sets.stats.by-mentions"), BarChart.Scale.NONE,
                 List.of(messages.text("sets.stats.questions")),
                 content.questionsByMentions().entrySet().stream().map(by -> new BarChart.Group(by.getKey().toString(),
-                        List.of(BarChart.Bar.of(by.getValue() / most, Figures.count(by.getValue()))), "",
-                        messages.text("sets.stats.with-mentions", by.getKey(), Figures.count(by.getValue()))))
+                        List.of(BarChart.Bar.of(by.getValue() / most, NumberFormats.count(by.getValue()))), "",
+                        messages.text("sets.stats.with-mentions", by.getKey(), NumberFormats.count(by.getValue()))))
                         .toList()));
     }
 
-    private static BarChart.Group group(Feature feature, List<StudiedSet> studied) {
-        List<String> shares = studied.stream().map(s -> Figures.share(s.study().queries().with(feature),
+    private static BarChart.Group group(Feature feature, List<StudiedDataset> studied) {
+        List<String> shares = studied.stream().map(s -> NumberFormats.share(s.study().queries().with(feature),
                 s.study().queries().queries())).toList();
-        List<String> counts = studied.stream().map(s -> Figures.count(s.study().queries().with(feature))).toList();
+        List<String> counts = studied.stream().map(s -> NumberFormats.count(s.study().queries().with(feature)))
+                .toList();
         return new BarChart.Group(feature.title(), IntStream.range(0, studied.size())
                 .mapToObj(i -> BarChart.Bar.of((double) studied.get(i).study().queries().with(feature)
                         / studied.get(i).study().queries().queries(), shares.get(i)))
@@ -151,16 +152,16 @@ final class StatisticsView extends StackPane {
                         .collect(Collectors.joining()));
     }
 
-    private void showFigures(StudiedSet one) {
-        SetFigures content = one.study().figures();
-        List<Figure> shown = new ArrayList<>();
+    private void showFigures(StudiedDataset one) {
+        DatasetFigures content = one.study().figures();
+        List<NumberTile> shown = new ArrayList<>();
         shown.add(figure("sets.stats.questions", content.questions(), content.ambiguous() == 0 ? ""
-                : messages.text("sets.stats.of-ambiguous", Figures.count(content.ambiguous()))));
+                : messages.text("sets.stats.of-ambiguous", NumberFormats.count(content.ambiguous()))));
         shown.add(figure("sets.stats.forms", content.forms(),
-                messages.text("sets.stats.of-languages", Figures.count(content.formsByLanguage().size()))));
+                messages.text("sets.stats.of-languages", NumberFormats.count(content.formsByLanguage().size()))));
         if (content.mentions() > 0) {
             shown.add(figure("sets.stats.mentions", content.mentions(),
-                    messages.text("sets.stats.of-gaps", Figures.count(content.gaps()))));
+                    messages.text("sets.stats.of-gaps", NumberFormats.count(content.gaps()))));
             shown.add(figure("sets.stats.items", content.items(), ""));
             shown.add(figure("sets.stats.properties", content.properties(), ""));
         }
@@ -173,9 +174,9 @@ final class StatisticsView extends StackPane {
         return set < line.values().size() ? line.values().get(set) : "";
     }
 
-    private Figure figure(String key, long number, String of) {
-        Figure figure = new Figure(messages.text(key));
-        figure.show(Figures.count(number), of);
+    private NumberTile figure(String key, long number, String of) {
+        NumberTile figure = new NumberTile(messages.text(key));
+        figure.show(NumberFormats.count(number), of);
         return figure;
     }
 }

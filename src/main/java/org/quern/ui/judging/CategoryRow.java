@@ -9,11 +9,11 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.javafx.FontIcon;
+import org.quern.evaluate.error.CategoryJudgement;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Evidence;
-import org.quern.evaluate.error.Judgement;
-import org.quern.evaluate.error.Judgement.Verdict;
-import org.quern.evaluate.error.Proposal;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
@@ -51,8 +51,8 @@ final class CategoryRow extends VBox {
      * @param proposal the proposal; empty if the category is not proposed
      * @return whether the verdict is another one than before
      */
-    boolean show(Optional<Proposal> proposal, Optional<Judgement> judgement) {
-        Optional<Verdict> verdict = judgement.map(Judgement::verdict);
+    boolean show(Optional<CategoryProposal> proposal, Optional<CategoryJudgement> judgement) {
+        Optional<Verdict> verdict = judgement.map(CategoryJudgement::verdict);
         boolean changed = yes.isSelected() != verdict.equals(Optional.of(Verdict.HOLDS))
                 || no.isSelected() != verdict.equals(Optional.of(Verdict.NOT));
         yes.setSelected(verdict.equals(Optional.of(Verdict.HOLDS)));
@@ -62,7 +62,7 @@ final class CategoryRow extends VBox {
         if (proposal.isPresent())
             name.getStyleClass().add("reason");
         List<Node> lines = new ArrayList<>(List.of(head));
-        proposal.map(Proposal::evidence).orElse(List.of())
+        proposal.map(CategoryProposal::evidence).orElse(List.of())
                 .forEach(evidence -> lines.add(line(evidence, name.getText(), messages)));
         judgement.ifPresent(said -> {
             Label who = Nodes.wrapped(

@@ -12,13 +12,13 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.CategoryJudgement;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Judged;
-import org.quern.evaluate.error.Judgement;
-import org.quern.evaluate.error.Judgement.Verdict;
-import org.quern.evaluate.error.Proposal;
-import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.error.ItemRemark;
 import org.quern.job.Jobs;
 import org.quern.ui.kit.Messages;
 import org.quern.workspace.Preferences;
@@ -87,20 +87,20 @@ public final class ErrorsModel {
      *
      * @param proposals the proposals that the user sees
      */
-    public void judge(ItemKey item, ErrorCategory category, Verdict verdict, List<Proposal> proposals) {
+    public void judge(ItemKey item, ErrorCategory category, Verdict verdict, List<CategoryProposal> proposals) {
         whenSaved(() -> {
-            Optional<Judgement> before = judged().of(item, category);
-            boolean again = before.map(Judgement::verdict).equals(Optional.of(verdict));
+            Optional<CategoryJudgement> before = judged().of(item, category);
+            boolean again = before.map(CategoryJudgement::verdict).equals(Optional.of(verdict));
             say(List.of(judgement(item, category, again ? Verdict.OPEN : verdict, proposals, Instant.now())));
         });
     }
 
     /** Confirms all proposals without a judgement. */
-    public void confirm(ItemKey item, List<Proposal> proposals) {
+    public void confirm(ItemKey item, List<CategoryProposal> proposals) {
         whenSaved(() -> {
-            List<Remark> all = new ArrayList<>();
+            List<ItemRemark> all = new ArrayList<>();
             Instant now = Instant.now();
-            for (Proposal proposal : proposals) {
+            for (CategoryProposal proposal : proposals) {
                 if (judged().of(item, proposal.category()).isEmpty())
                     all.add(judgement(item, proposal.category(), Verdict.HOLDS, proposals, now));
             }
@@ -108,9 +108,10 @@ public final class ErrorsModel {
         });
     }
 
-    private Judgement judgement(ItemKey item, ErrorCategory category, Verdict verdict, List<Proposal> proposals,
+    private CategoryJudgement judgement(ItemKey item, ErrorCategory category, Verdict verdict,
+            List<CategoryProposal> proposals,
             Instant at) {
-        return new Judgement(item, category, verdict,
+        return new CategoryJudgement(item, category, verdict,
                 proposals.stream().anyMatch(proposal -> proposal.category() == category), person(), at);
     }
 
@@ -132,12 +133,12 @@ public final class ErrorsModel {
                 .ifPresent(last -> save(last.inverse(), () -> goTo.accept(last.item()))));
     }
 
-    private void say(List<? extends Remark> remarks) {
+    private void say(List<? extends ItemRemark> remarks) {
         if (!remarks.isEmpty())
             save(List.copyOf(remarks), () -> {});
     }
 
-    private void save(List<Remark> remarks, Runnable then) {
+    private void save(List<ItemRemark> remarks, Runnable then) {
         saving.set(true);
         trouble.set(Optional.empty());
         String where = run;
@@ -177,7 +178,7 @@ public final class ErrorsModel {
             waiting.remove().run();
     }
 
-    private Judged judged() {
+    private CategoryJudgements judged() {
         return errors.get().judged();
     }
 

@@ -5,8 +5,8 @@ import java.util.Optional;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.beans.value.ObservableValue;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.error.Judged;
-import org.quern.evaluate.error.Remark;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.ItemRemark;
 
 /** What a pane lets people judge. */
 public interface Judging {
@@ -27,7 +27,7 @@ public interface Judging {
          *
          * @return all remarks on the run
          */
-        Judged say(String run, List<Remark> remarks);
+        CategoryJudgements say(String run, List<ItemRemark> remarks);
     }
 
     ErrorsModel errors();

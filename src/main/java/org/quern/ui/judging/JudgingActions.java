@@ -14,11 +14,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
-import org.quern.evaluate.error.Judgement.Verdict;
-import org.quern.evaluate.error.Proposal;
 import org.quern.ui.kit.Action;
 
 /** The keys for judging errors of an opened item: a letter confirms a category, Shift+letter rejects it. */
@@ -84,7 +84,7 @@ public final class JudgingActions {
         }));
     }
 
-    private static Optional<List<Proposal>> proposals(Judging model) {
+    private static Optional<List<CategoryProposal>> proposals(Judging model) {
         return model.reasons().getValue() instanceof Reasons.Found(Diagnosis found)
                 ? Optional.of(found.proposals())
                 : Optional.empty();

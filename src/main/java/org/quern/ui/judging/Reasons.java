@@ -1,8 +1,8 @@
 package org.quern.ui.judging;
 
 import java.util.List;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Diagnosis;
-import org.quern.evaluate.error.Proposal;
 
 /** The errors in the opened item's prediction, as far as they are known. */
 public sealed interface Reasons {
@@ -13,7 +13,7 @@ public sealed interface Reasons {
     record Looking() implements Reasons {}
 
     record Found(Diagnosis diagnosis) implements Reasons {
-        public List<Proposal> proposals() {
+        public List<CategoryProposal> proposals() {
             return diagnosis.proposals();
         }
     }

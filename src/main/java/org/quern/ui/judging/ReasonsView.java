@@ -20,21 +20,21 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Proposal;
 import org.quern.ui.control.Drawer;
 import org.quern.ui.judging.Judging.JudgedItem;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
 
 /**
@@ -64,7 +64,8 @@ public final class ReasonsView extends VBox {
      * @param analysis the categories that can be judged
      * @param leave moves the focus to the item
      */
-    public ReasonsView(Services services, PaneState session, Judging model, Analysis analysis, JudgingActions actions,
+    public ReasonsView(PaneServices services, PaneState session, Judging model, Analysis analysis,
+            JudgingActions actions,
             Runnable leave) {
         this.messages = services.messages();
         this.model = model;
@@ -94,7 +95,7 @@ public final class ReasonsView extends VBox {
         show();
     }
 
-    private Button button(Services services, Action action, String shortText) {
+    private Button button(PaneServices services, Action action, String shortText) {
         Button button = Nodes.styled(
                 new Button(messages.text(shortText), services.actions().keyCap(action)), "small-button");
         services.actions().bind(button, action);
@@ -143,8 +144,8 @@ public final class ReasonsView extends VBox {
         heading.setText(messages.text(shown.wrong() ? "evaluation.reasons" : "evaluation.reasons.right"));
         others.setText(messages.text(shown.wrong() ? "evaluation.reasons.others" : "evaluation.reasons.still"));
         note.show(shown.key(), errors.judged().note(shown.key()).map(ItemNote::text).orElse(""));
-        count.setText(messages.text("evaluation.judged.count", Figures.count(model.judged()),
-                Figures.count(model.all())));
+        count.setText(messages.text("evaluation.judged.count", NumberFormats.count(model.judged()),
+                NumberFormats.count(model.all())));
         content.getChildren().setAll(switch (now) {
             case Reasons.None() -> List.of();
             case Reasons.Looking() -> List.of(sentence(messages.text("evaluation.reasons.looking")));
@@ -157,8 +158,8 @@ public final class ReasonsView extends VBox {
     }
 
     private List<Node> categories(JudgedItem shown, Diagnosis found, RunErrors errors) {
-        Map<ErrorCategory, Proposal> proposed = found.proposals().stream()
-                .collect(Collectors.toMap(Proposal::category, Function.identity(), (a, _) -> a));
+        Map<ErrorCategory, CategoryProposal> proposed = found.proposals().stream()
+                .collect(Collectors.toMap(CategoryProposal::category, Function.identity(), (a, _) -> a));
         List<Node> first = new ArrayList<>();
         List<Node> rest = new ArrayList<>();
         boolean same = last.equals(Optional.of(shown.key()));

@@ -5,24 +5,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.CategoryAgreement;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCounts;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Judged;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.report.ErrorChart;
 
 /** What is known about the errors of a run: proposals and judgements. Immutable. */
 public final class RunErrors {
 
-    public static final RunErrors NOTHING = new RunErrors(Optional.empty(), Judged.NOTHING, Optional.empty());
+    public static final RunErrors NOTHING = new RunErrors(Optional.empty(), CategoryJudgements.NOTHING,
+            Optional.empty());
 
     private final Optional<List<ProposedErrors>> proposed;
     private final Map<ItemKey, Diagnosis> byItem;
-    private final Judged judged;
+    private final CategoryJudgements judged;
     private final Optional<ErrorSample> drawn;
     private final Map<ItemKey, Integer> sample;
 
@@ -30,11 +31,12 @@ public final class RunErrors {
      * @param proposed the categories of all incorrect items; empty until categories are proposed
      * @param sample the random sample of incorrect items that is judged; empty if none was drawn
      */
-    public RunErrors(Optional<List<ProposedErrors>> proposed, Judged judged, Optional<ErrorSample> sample) {
+    public RunErrors(Optional<List<ProposedErrors>> proposed, CategoryJudgements judged, Optional<ErrorSample> sample) {
         this(proposed, byItem(proposed.orElse(List.of())), judged, sample);
     }
 
-    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, Diagnosis> byItem, Judged judged,
+    private RunErrors(Optional<List<ProposedErrors>> proposed, Map<ItemKey, Diagnosis> byItem,
+            CategoryJudgements judged,
             Optional<ErrorSample> sample) {
         this.proposed = proposed;
         this.byItem = byItem;
@@ -77,7 +79,7 @@ public final class RunErrors {
     }
 
     /** The same with other judgements. */
-    public RunErrors with(Judged now) {
+    public RunErrors with(CategoryJudgements now) {
         return new RunErrors(proposed, byItem, now, drawn);
     }
 
@@ -92,7 +94,7 @@ public final class RunErrors {
     }
 
     /** The proposals for an item; empty until categories are proposed. */
-    public Optional<List<Proposal>> of(ItemKey item) {
+    public Optional<List<CategoryProposal>> of(ItemKey item) {
         return diagnosis(item).map(Diagnosis::proposals);
     }
 
@@ -113,12 +115,12 @@ public final class RunErrors {
     }
 
     /** The current judgements. */
-    public Judged judged() {
+    public CategoryJudgements judged() {
         return judged;
     }
 
     /** The agreement of the judgements with the proposals. */
-    public Agreement agreement() {
+    public CategoryAgreement agreement() {
         return judged.agreement(proposed.orElse(List.of()));
     }
 }

@@ -12,7 +12,7 @@ import org.quern.workspace.Texts;
 /**
  * The text of the window in the user's language. Each package below this one may have its own {@code
  * messages.properties} and {@code messages_es.properties}; keys begin with the pane's id. Values are message
- * formats; {@link Figures} formats numbers as text. A test checks that every key exists and is used.
+ * formats; {@link NumberFormats} formats numbers as text. A test checks that every key exists and is used.
  */
 public final class Messages {
 

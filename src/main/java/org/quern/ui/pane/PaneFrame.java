@@ -8,14 +8,14 @@ import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.layout.BorderPane;
 import org.quern.ui.kit.Action;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.WorkPane;
 
 /** The frame of all panes: the services of the open workspace, and a node with a header. */
 public abstract class PaneFrame implements WorkPane {
 
-    protected final Services services;
+    protected final PaneServices services;
     /** What the pane showed last. */
     protected final PaneState session;
     protected final BorderPane root = new BorderPane();
@@ -23,7 +23,7 @@ public abstract class PaneFrame implements WorkPane {
     private List<Action> actions = List.of();
 
     /** @param id of the pane */
-    protected PaneFrame(Services services, String id) {
+    protected PaneFrame(PaneServices services, String id) {
         this.services = services;
         this.session = services.states().of(id);
         this.controls = new ControlStates(session.file(), root);

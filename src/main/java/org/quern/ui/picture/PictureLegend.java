@@ -20,10 +20,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.workspace.Excerpt;
 
 /**
@@ -82,7 +82,7 @@ final class PictureLegend extends FlowPane {
     }
 
     private Label note(String key, long count) {
-        return Nodes.label(messages.text(key, Figures.count(count)), "secondary");
+        return Nodes.label(messages.text(key, NumberFormats.count(count)), "secondary");
     }
 
     /** What a result means: its groups with their colours, or its least and greatest value. */
@@ -100,7 +100,7 @@ final class PictureLegend extends FlowPane {
                     others += group.getValue();
                     continue;
                 }
-                Label label = Nodes.label(Figures.count(group.getValue()), "figure");
+                Label label = Nodes.label(NumberFormats.count(group.getValue()), "figure");
                 label.setGraphic(StyleEditor.swatch(Fill.COLORS.get(group.getKey().intValue())));
                 entries.add(label);
             }
@@ -121,7 +121,7 @@ final class PictureLegend extends FlowPane {
     }
 
     private Node mark(DiffSide mark, int count) {
-        Label label = new Label(model.nameOf(mark, messages) + " " + Figures.count(count),
+        Label label = new Label(model.nameOf(mark, messages) + " " + NumberFormats.count(count),
                 Nodes.label(mark.sign(), "quern-sign", mark.styleClass()));
         label.setGraphicTextGap(5);
         return label;
@@ -136,8 +136,8 @@ final class PictureLegend extends FlowPane {
         entry.style.setGraphic(look.icon().<Node>map(icon -> new FontIcon(icon.icon())).orElseGet(
                 () -> colored ? swatch(look, state.graph().fill(type)) : Nodes.styled(new Region(), "quern-swatch")));
         entry.style.getGraphic().getStyleClass().add("legend-mark");
-        entry.shown.setText(Excerpt.of(type, LONGEST) + " " + Figures.count(count));
-        entry.shown.setAccessibleText(type + " " + Figures.count(count));
+        entry.shown.setText(Excerpt.of(type, LONGEST) + " " + NumberFormats.count(count));
+        entry.shown.setAccessibleText(type + " " + NumberFormats.count(count));
         entry.shown.setSelected(!hidden);
         entry.getStyleClass().remove("off");
         if (hidden)

@@ -44,7 +44,7 @@ public final class PictureTable extends BorderPane {
         table.text(messages.text("picture.table.from"), 150, Line::from);
         table.text(messages.text("picture.table.to"), 150, Line::to);
         table.figure(messages.text("picture.table.relations"), 92, Line::relations,
-                number -> number.longValue() < 0 ? "" : org.quern.ui.kit.Figures.count(number.longValue()));
+                number -> number.longValue() < 0 ? "" : org.quern.ui.kit.NumberFormats.count(number.longValue()));
         table.text(messages.text("picture.table.state"), 96, Line::state);
         table.setEmptyText(messages.text("picture.table.empty"));
         table.setSorted(lines);

@@ -20,11 +20,11 @@ import org.quern.ui.control.ModelForm;
 import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.question.Asking.Task;
 import org.quern.ui.question.Asking.Variant;
 
@@ -53,7 +53,7 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     private boolean filling;
 
     /** @param session what the pane showed last */
-    AskingForm(Services services, PaneState session, QuestionModel questions, AskingModel asking, Action start,
+    AskingForm(PaneServices services, PaneState session, QuestionModel questions, AskingModel asking, Action start,
             Action cancel) {
         super(services, List.of(heading(services, "questions.ask")), asking.work, start, cancel,
                 done -> said(services.messages(), done),
@@ -226,13 +226,13 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
             return;
         }
         Asking asked = asked();
-        String number = Figures.count(questions.samples.size());
+        String number = NumberFormats.count(questions.samples.size());
         String target = target(file.get());
         name.setPromptText(questions.freeName(asked.fileFor(file.get())));
         List<String> sentences = new ArrayList<>();
         chosen().ifPresentOrElse(one -> {
             sentences.add(messages.text("questions.ask.will.model", number, one.model(), one.url().getHost(),
-                    Figures.count(one.atATime()), target));
+                    NumberFormats.count(one.atATime()), target));
             asking.estimate.get().ifPresentOrElse(known -> {
                 sentences.addAll(limits.takes(one, known));
                 sentences.add(messages.text("questions.ask.repeats"));
@@ -262,26 +262,26 @@ final class AskingForm extends ModelForm<Asking.Outcome> {
     /** The result in sentences. */
     static String said(Messages messages, Asking.Outcome done) {
         List<String> sentences = new ArrayList<>();
-        String read = Figures.count(done.result().questions());
+        String read = NumberFormats.count(done.result().questions());
         RewritingTally tally = done.result().tally();
         String who = done.asked().isBuiltIn() ? messages.text("questions.ask.grammar") : done.asked().model();
         if (done.asked().task() == Task.VARY) {
-            sentences.add(messages.text("questions.ask.done.varied", Figures.count(done.result().questions()
-                    - done.result().dropped()), read, Figures.count(done.result().dropped())));
-            tally.drops().forEach((reason, times) -> sentences.add(Figures.count(times) + ": " + reason + "."));
+            sentences.add(messages.text("questions.ask.done.varied", NumberFormats.count(done.result().questions()
+                    - done.result().dropped()), read, NumberFormats.count(done.result().dropped())));
+            tally.drops().forEach((reason, times) -> sentences.add(NumberFormats.count(times) + ": " + reason + "."));
             if (!done.graphs().isEmpty())
                 sentences.add(messages.text("questions.ask.done.graphs", String.join(", ", done.graphs())));
             return String.join(" ", sentences);
         }
         if (done.asked().task() == Task.VERIFY) {
             sentences.add(messages.text("questions.ask.done.verified", read,
-                    Figures.count(tally.verified()), Figures.count(tally.corrected()),
-                    Figures.count(done.result().dropped()), Figures.count(tally.unjudged())));
+                    NumberFormats.count(tally.verified()), NumberFormats.count(tally.corrected()),
+                    NumberFormats.count(done.result().dropped()), NumberFormats.count(tally.unjudged())));
         } else {
             sentences.add(messages.text("questions.ask.done.rewritten", read, who));
         }
-        sentences.add(messages.text("questions.ask.done.flagged", Figures.count(tally.flagged())));
-        tally.problems().forEach((problem, times) -> sentences.add(Figures.count(times) + ": " + problem + "."));
+        sentences.add(messages.text("questions.ask.done.flagged", NumberFormats.count(tally.flagged())));
+        tally.problems().forEach((problem, times) -> sentences.add(NumberFormats.count(times) + ": " + problem + "."));
         return String.join(" ", sentences);
     }
 }

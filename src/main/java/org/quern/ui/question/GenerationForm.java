@@ -31,11 +31,11 @@ import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.question.WorkspaceQuestions.Offer;
 
 /** The form for generation: graph, kinds, number, random seed; and the progress. */
@@ -49,7 +49,7 @@ final class GenerationForm extends VBox {
 
     private static final String GRAPH = "generate.graph";
 
-    private final Services services;
+    private final PaneServices services;
     private final PaneState session;
     private final QuestionModel model;
     private final TemplateChoiceModel choice;
@@ -76,7 +76,7 @@ final class GenerationForm extends VBox {
      * @param session what the pane showed last
      * @param choose shows the choice of templates and relations
      */
-    GenerationForm(Services services, PaneState session, QuestionModel model, TemplateChoiceModel choice,
+    GenerationForm(PaneServices services, PaneState session, QuestionModel model, TemplateChoiceModel choice,
             Action generate, Action cancel,
             Action choose) {
         super(12);
@@ -193,18 +193,19 @@ final class GenerationForm extends VBox {
             sentences.add(services.text(limits.ofEach() ? "questions.form.will.each"
                     : now.preference().equals(Preference.PUBLISHED) ? "questions.form.will.all"
                             : "questions.form.will.weighted",
-                    Figures.count(limits.count()), Figures.count(kinds),
-                    Figures.count(limits.ofEach() ? (long) limits.count() * kinds
+                    NumberFormats.count(limits.count()), NumberFormats.count(kinds),
+                    NumberFormats.count(limits.ofEach() ? (long) limits.count() * kinds
                             : (limits.count() + Math.max(1, kinds) - 1) / Math.max(1, kinds))));
             sentences.add(services.text("questions.form.will.part",
-                    Figures.count(taking.matchPatterns().size()),
-                    Figures.count(found.templates().matchPatterns().size()),
-                    Figures.count(found.relations().stream()
+                    NumberFormats.count(taking.matchPatterns().size()),
+                    NumberFormats.count(found.templates().matchPatterns().size()),
+                    NumberFormats.count(found.relations().stream()
                             .filter(relation -> !now.relationsOff().contains(relation.variant())).count()),
-                    Figures.count(found.relations().size())));
+                    NumberFormats.count(found.relations().size())));
             sentences.addAll(names(found.graph()));
             choice.census.get().ifPresent(census -> sentences.add(services.text(
-                    "questions.form.will.census", Figures.count(census.allowed()), Figures.count(census.patterns()))));
+                    "questions.form.will.census", NumberFormats.count(census.allowed()),
+                    NumberFormats.count(census.patterns()))));
             will.setText(String.join(" ", sentences));
         }, () -> will.setText(""));
     }
@@ -298,10 +299,10 @@ final class GenerationForm extends VBox {
     void showProgress() {
         model.progress().ifPresent(status -> {
             bar.setProgress(status.share());
-            String done = services.text("questions.form.progress", Figures.count(status.done()),
-                    Figures.count(status.total()));
+            String done = services.text("questions.form.progress", NumberFormats.count(status.done()),
+                    NumberFormats.count(status.total()));
             stage.setText(status.remaining().map(left -> services.text("questions.form.left", done,
-                    Figures.time(left))).orElse(done));
+                    NumberFormats.time(left))).orElse(done));
         });
     }
 }

@@ -15,9 +15,9 @@ import org.quern.question.Rule;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.ValueText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.question.OutcomeCollector.Counts;
 
@@ -41,7 +41,7 @@ final class OutcomeView extends HBox {
         categories.count(messages.text("questions.outcome.kept"), 86, Counts::kept).setMinWidth(86);
         categories.figure(messages.text("questions.outcome.rejected"), 98,
                 counts -> counts.watched() ? counts.rejectedInAll() : -1,
-                count -> count.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(count.intValue()))
+                count -> count.intValue() < 0 ? ValueText.NO_VALUE : NumberFormats.count(count.intValue()))
                 .setMinWidth(84);
         rules = new DenseTable<>(messages.text("questions.outcome.rules"));
         rules.text(messages.text("questions.outcome.rule"), 190, t -> name(t.rule()));

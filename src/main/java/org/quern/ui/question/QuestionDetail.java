@@ -15,9 +15,9 @@ import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** One question: its text, its gold query, its answer. */
 final class QuestionDetail extends VBox {
@@ -25,7 +25,7 @@ final class QuestionDetail extends VBox {
     /** The height of a query with a few lines; longer ones are scrolled. */
     private static final double QUERY = 110;
 
-    private final Services services;
+    private final PaneServices services;
     private final Badge category = new Badge("", Badge.Tone.NEUTRAL);
     private final Badge returns = new Badge("", Badge.Tone.NEUTRAL);
     private final SelectableText question;
@@ -36,7 +36,7 @@ final class QuestionDetail extends VBox {
     private final Label answerHeading = Nodes.label("", "secondary", "rows-heading");
     private final AnswerReader reader = new AnswerReader();
 
-    QuestionDetail(Services services, QuestionModel model) {
+    QuestionDetail(PaneServices services, QuestionModel model) {
         getStyleClass().add("question-detail");
         this.services = services;
         question = Nodes.styled(new SelectableText(services.text("questions.detail.question")), "question-text");
@@ -75,7 +75,7 @@ final class QuestionDetail extends VBox {
             Table table = reader.read(sample.answerJson().orElse(""));
             answer.show(table.columns(), table.rows());
             answerHeading.setText(services.text("questions.detail.rows",
-                    Figures.count(table.rows().size())));
+                    NumberFormats.count(table.rows().size())));
         });
     }
 }

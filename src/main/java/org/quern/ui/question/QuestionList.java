@@ -16,10 +16,10 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FilterChoice;
 import org.quern.ui.control.SearchField;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** The questions, one per row, below the filters. */
 final class QuestionList extends VBox {
@@ -39,7 +39,7 @@ final class QuestionList extends VBox {
     private TableColumn<Sample, String> verdict = new TableColumn<>();
     private boolean filling;
 
-    QuestionList(Services services, QuestionModel model) {
+    QuestionList(PaneServices services, QuestionModel model) {
         super(8);
         this.messages = services.messages();
         this.model = model;
@@ -63,7 +63,7 @@ final class QuestionList extends VBox {
         listen();
     }
 
-    private void columns(Services services) {
+    private void columns(PaneServices services) {
         TableColumn<Sample, String> question = table.text(messages.text("questions.list.question"), 480,
                 Sample::nlQuestion);
         table.text(messages.text("questions.list.category"), 150,
@@ -126,8 +126,8 @@ final class QuestionList extends VBox {
     }
 
     private void showCount() {
-        count.setText(messages.text("questions.list.count", Figures.count(model.shown.size()),
-                Figures.count(model.samples.size())));
+        count.setText(messages.text("questions.list.count", NumberFormats.count(model.shown.size()),
+                NumberFormats.count(model.samples.size())));
     }
 
     /** Focuses the search field. */

@@ -33,7 +33,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.publish.Attribution;
 import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.question.file.QuestionImport;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.task.question.ImportQuestions;
@@ -41,10 +41,10 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AttributionDialog;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
@@ -90,11 +90,11 @@ public final class QuestionPane extends PaneFrame {
     private final Action next;
     private final Action previous;
 
-    public QuestionPane(Services services) {
+    public QuestionPane(PaneServices services) {
         this(services, new WorkspaceQuestions(services.tasks()));
     }
 
-    QuestionPane(Services services, WorkspaceQuestions engine) {
+    QuestionPane(PaneServices services, WorkspaceQuestions engine) {
         super(services, "questions");
         model = new QuestionModel(services.workspace(), services.jobs(), services.messages(), session, engine);
         files = new Choice<>(services.messages(), name -> name, text("questions.file"), 200);
@@ -219,7 +219,7 @@ public final class QuestionPane extends PaneFrame {
         if (tally.failed() == 0)
             services.notices().say(said);
         else
-            services.notices().fail(asking.title(), text("control.work.failed", Figures.count(tally.failed()),
+            services.notices().fail(asking.title(), text("control.work.failed", NumberFormats.count(tally.failed()),
                     tally.failure().replaceFirst("\\.$", "")) + " " + said);
     }
 

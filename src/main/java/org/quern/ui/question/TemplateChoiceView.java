@@ -27,9 +27,9 @@ import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.pane.Columns;
 
 /** The choice of templates and relations, each with a check box, and the selected template with an example. */
@@ -198,11 +198,11 @@ final class TemplateChoiceView extends VBox {
         templates.refresh();
         relations.refresh();
         templateCount.setText(messages.text("questions.choice.count",
-                Figures.count(templates.getItems().stream().filter(this::isOn).count()),
-                Figures.count(templates.getItems().size())));
+                NumberFormats.count(templates.getItems().stream().filter(this::isOn).count()),
+                NumberFormats.count(templates.getItems().size())));
         relationCount.setText(messages.text("questions.choice.count",
-                Figures.count(relations.getItems().stream().filter(this::isOn).count()),
-                Figures.count(relations.getItems().size())));
+                NumberFormats.count(relations.getItems().stream().filter(this::isOn).count()),
+                NumberFormats.count(relations.getItems().size())));
     }
 
     /** The template's text, and a question of the open file that was generated from it. */

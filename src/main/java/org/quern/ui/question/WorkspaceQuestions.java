@@ -19,7 +19,7 @@ import org.quern.publish.Attribution;
 import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.file.Columns;
+import org.quern.question.file.QuestionColumns;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
@@ -78,7 +78,7 @@ class WorkspaceQuestions {
     /** Imports questions of other programs; the name is that of the new question file. */
     ImportQuestions.Result importFile(Path file, String name, List<String> columns, Progress progress) {
         return new ImportQuestions(services).run(new ImportQuestions.Settings(file, Optional.of(name),
-                Columns.OF_QUESTIONS.with(columns, Optional.empty()), Optional.empty(), false), progress);
+                QuestionColumns.OF_QUESTIONS.with(columns, Optional.empty()), Optional.empty(), false), progress);
     }
 
     /** Exports the questions of a file for other programs. */

@@ -24,7 +24,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement;
 import org.quern.review.agreement.Agreement.Annotator;
 import org.quern.review.agreement.Agreement.Division;
@@ -38,13 +38,13 @@ import org.quern.review.agreement.Rater.Reference;
 import org.quern.statistics.Estimate;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Figure;
 import org.quern.ui.control.LazyView;
+import org.quern.ui.control.NumberTile;
 import org.quern.ui.control.Segments;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.review.AgreementModel.Part;
 import org.quern.ui.review.Desk.Compared;
@@ -64,10 +64,10 @@ final class AgreementView extends VBox {
     private final Messages messages;
     private final AgreementModel model;
     private final BiConsumer<Set<String>, String> onOpen;
-    private final Figure raw;
-    private final Figure kappa;
-    private final Figure alpha;
-    private final Figure same;
+    private final NumberTile raw;
+    private final NumberTile kappa;
+    private final NumberTile alpha;
+    private final NumberTile same;
     private final Label tip = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary")));
     private final DenseTable<Line> categories;
     private final DenseTable<Pair> pairs;
@@ -79,15 +79,15 @@ final class AgreementView extends VBox {
     private final ContentArea area;
 
     /** @param onOpen receives the questions to list, and what they have in common */
-    AgreementView(Services services, OverviewModel overview, BiConsumer<Set<String>, String> onOpen) {
+    AgreementView(PaneServices services, OverviewModel overview, BiConsumer<Set<String>, String> onOpen) {
         this.messages = services.messages();
         this.model = overview.agreement;
         this.onOpen = onOpen;
         getStyleClass().add("review-agreement");
-        raw = new Figure(messages.text("review.agreement.raw"));
-        kappa = new Figure(messages.text("review.agreement.kappa"));
-        alpha = new Figure(messages.text("review.agreement.alpha"));
-        same = new Figure(messages.text("review.agreement.text"));
+        raw = new NumberTile(messages.text("review.agreement.raw"));
+        kappa = new NumberTile(messages.text("review.agreement.kappa"));
+        alpha = new NumberTile(messages.text("review.agreement.alpha"));
+        same = new NumberTile(messages.text("review.agreement.text"));
         categories = categories();
         pairs = pairs();
         annotators = annotators();
@@ -162,9 +162,9 @@ final class AgreementView extends VBox {
         DenseTable<Annotator> table = table("review.agreement.part.annotators");
         table.text(messages.text("review.assign.annotator"), 120, Annotator::name);
         table.count(messages.text("review.assign.decided"), 82, Annotator::decisions);
-        for (Verdict verdict : Verdict.values()) {
+        for (ReviewVerdict verdict : ReviewVerdict.values()) {
             TableColumn<Annotator, String> column = numbers(table.text(VerdictNames.sign(Optional.of(verdict)), 66,
-                    row -> Figures.share(row.decisions(verdict), row.decisions()), "figure"));
+                    row -> NumberFormats.share(row.decisions(verdict), row.decisions()), "figure"));
             Label title = new Label();
             title.setAccessibleText(VerdictNames.of(verdict, messages));
             title.setTooltip(new javafx.scene.control.Tooltip(VerdictNames.of(verdict, messages)));
@@ -248,7 +248,7 @@ final class AgreementView extends VBox {
             return;
         }
         raw.show(share(all.raw().value()), base(all.raw(), AgreementView::share,
-                messages.text("review.agreement.n", Figures.count(all.items()))));
+                messages.text("review.agreement.n", NumberFormats.count(all.items()))));
         kappa.show(figure(all.kappa().value()), base(all.kappa(), AgreementView::figure,
                 messages.text(all.measure() == Measure.COHEN ? "review.agreement.cohen" : "review.agreement.fleiss")));
         alpha.show(figure(all.alpha().value()), base(all.alpha(), AgreementView::figure, ""));
@@ -272,11 +272,11 @@ final class AgreementView extends VBox {
         return label;
     }
 
-    private void openCell(Verdict row, Verdict column) {
+    private void openCell(ReviewVerdict row, ReviewVerdict column) {
         model.matrix.get().ifPresent(matrix -> open(matrix.questions(row, column), label(matrix, row, column)));
     }
 
-    private String label(ConfusionMatrix matrix, Verdict row, Verdict column) {
+    private String label(ConfusionMatrix matrix, ReviewVerdict row, ReviewVerdict column) {
         return matrix.annotator() + ": " + VerdictNames.of(row, messages) + " · "
                 + MatrixView.name(messages, matrix.rater()) + ": " + VerdictNames.of(column, messages);
     }
@@ -302,10 +302,10 @@ final class AgreementView extends VBox {
     }
 
     private static String share(OptionalDouble value) {
-        return value.isEmpty() ? "–" : Figures.share(Math.round(value.getAsDouble() * 1_000_000), 1_000_000);
+        return value.isEmpty() ? "–" : NumberFormats.share(Math.round(value.getAsDouble() * 1_000_000), 1_000_000);
     }
 
     private static String figure(OptionalDouble value) {
-        return Figures.metric(value.orElse(Double.NaN));
+        return NumberFormats.metric(value.orElse(Double.NaN));
     }
 }

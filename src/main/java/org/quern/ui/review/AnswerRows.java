@@ -6,9 +6,9 @@ import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.question.Sample;
 import org.quern.ui.control.AnswerReader;
 import org.quern.ui.control.ResultTable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** The first rows of the gold query's answer. */
 final class AnswerRows extends VBox {
@@ -39,8 +39,9 @@ final class AnswerRows extends VBox {
         boolean known = sample.answerJson().isPresent();
         int rows = answer.rows().size();
         heading.setText(!known ? messages.text("review.answer")
-                : rows > MOST ? messages.text("review.answer.first", Figures.count(MOST), Figures.count(rows))
-                        : messages.text("review.answer.rows", Figures.count(rows), rows));
+                : rows > MOST
+                        ? messages.text("review.answer.first", NumberFormats.count(MOST), NumberFormats.count(rows))
+                        : messages.text("review.answer.rows", NumberFormats.count(rows), rows));
         none.setVisible(!known);
         table.setVisible(known);
         table.show(answer.columns(), answer.rows().subList(0, Math.min(rows, MOST)));

@@ -33,11 +33,11 @@ import org.quern.ui.control.PatternField;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.review.Desk.Table;
 
@@ -72,7 +72,7 @@ final class AssignmentView extends HBox {
      * @param session what the pane showed last
      * @param desk the desk of the open file; empty if no file is open
      */
-    AssignmentView(Services services, PaneState session, AssignmentModel model, Supplier<Optional<Desk>> desk,
+    AssignmentView(PaneServices services, PaneState session, AssignmentModel model, Supplier<Optional<Desk>> desk,
             BooleanBinding inSight) {
         this.messages = services.messages();
         this.model = model;
@@ -101,7 +101,7 @@ final class AssignmentView extends HBox {
         tell(Optional.empty());
     }
 
-    private Node form(Services services) {
+    private Node form(PaneServices services) {
         annotators.setPromptText(messages.text("review.assign.prompt"));
         overlap.setEditable(true);
         FieldGrid fields = new FieldGrid(messages);
@@ -151,7 +151,7 @@ final class AssignmentView extends HBox {
         table.count(messages.text("review.assign.left"), 110, hand -> hand.pace().left());
         table.text(messages.text("review.assign.pace"), 120, this::pace, "figure").getStyleClass().add("numbers");
         table.text(messages.text("review.assign.still"), 140,
-                hand -> hand.pace().left() == 0 ? "" : hand.pace().remaining().map(Figures::time).orElse(""),
+                hand -> hand.pace().left() == 0 ? "" : hand.pace().remaining().map(NumberFormats::time).orElse(""),
                 "figure").getStyleClass().add("numbers");
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(messages.text("review.assign.nobody"));
@@ -159,12 +159,12 @@ final class AssignmentView extends HBox {
     }
 
     private static String count(Number number) {
-        return number.intValue() < 0 ? ValueText.NO_VALUE : Figures.count(number.longValue());
+        return number.intValue() < 0 ? ValueText.NO_VALUE : NumberFormats.count(number.longValue());
     }
 
     private String pace(Workload hand) {
         return hand.pace().perHour().isEmpty() ? ""
-                : Figures.count(Math.round(hand.pace().perHour().getAsDouble()));
+                : NumberFormats.count(Math.round(hand.pace().perHour().getAsDouble()));
     }
 
     private Label heading(String key) {
@@ -176,9 +176,9 @@ final class AssignmentView extends HBox {
         replace.setVisible(found.given() > 0);
         replace.setSelected(false);
         int given = found.hands().stream().mapToInt(Workload::assigned).sum();
-        state.setText(given == 0 ? messages.text("review.assign.open", Figures.count(found.questions()))
-                : messages.text("review.assign.given", Figures.count(found.given()),
-                        Figures.count(found.questions()), Figures.count(given)));
+        state.setText(given == 0 ? messages.text("review.assign.open", NumberFormats.count(found.questions()))
+                : messages.text("review.assign.given", NumberFormats.count(found.given()),
+                        NumberFormats.count(found.questions()), NumberFormats.count(given)));
         propose();
         say();
     }
@@ -209,12 +209,12 @@ final class AssignmentView extends HBox {
         long places = (long) questions * together;
         long fewest = names.isEmpty() ? 0 : places / names.size();
         long most = names.isEmpty() ? 0 : (places + names.size() - 1) / names.size();
-        String each = fewest == most ? Figures.count(most)
-                : messages.text("review.assign.between", Figures.count(fewest), Figures.count(most));
+        String each = fewest == most ? NumberFormats.count(most)
+                : messages.text("review.assign.between", NumberFormats.count(fewest), NumberFormats.count(most));
         outcome.setText(names.isEmpty() ? messages.text("review.assign.names")
                 : twice ? messages.text("review.assign.twice")
                         : together > names.size() ? messages.text("review.assign.few", names.size(), together)
-                                : messages.text("review.assign.outcome", Figures.count(questions), together,
+                                : messages.text("review.assign.outcome", NumberFormats.count(questions), together,
                                         names.size(), each));
         outcome.pseudoClassStateChanged(WRONG, !fits.get());
     }

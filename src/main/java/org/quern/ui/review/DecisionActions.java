@@ -12,7 +12,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.kit.Action;
 
 /** The actions of a review that each have a key. */
@@ -40,11 +40,13 @@ final class DecisionActions {
     /** @param inSight whether the questions are shown */
     DecisionActions(ReviewModel model, DecisionView desk, BooleanBinding inSight) {
         BooleanBinding question = Bindings.and(inSight, Action.when(model.current, Optional::isPresent));
-        accept = Action.of("review.accept", MaterialDesignC.CHECK, () -> desk.decide(Verdict.ACCEPTED)).withKey("A")
+        accept = Action.of("review.accept", MaterialDesignC.CHECK, () -> desk.decide(ReviewVerdict.ACCEPTED))
+                .withKey("A")
                 .enabledWhen(question);
         edit = Action.of("review.edit", MaterialDesignP.PENCIL_OUTLINE, () -> desk.form.edit()).withKey("E")
                 .enabledWhen(question);
-        reject = Action.of("review.reject", MaterialDesignC.CLOSE, () -> desk.decide(Verdict.REJECTED)).withKey("R")
+        reject = Action.of("review.reject", MaterialDesignC.CLOSE, () -> desk.decide(ReviewVerdict.REJECTED))
+                .withKey("R")
                 .enabledWhen(question);
         rejectWhy = Action
                 .of("review.reject-why", MaterialDesignC.COMMENT_REMOVE_OUTLINE, () -> desk.form.rejectWithReason())
@@ -71,10 +73,11 @@ final class DecisionActions {
                 .enabledWhen(question);
         goTo = Action.of("review.go-to", MaterialDesignF.FORMAT_LIST_NUMBERED, desk::goToNumber)
                 .withKey("Shortcut+G").enabledWhen(question);
-        acceptAll = Action.of("review.accept-all", MaterialDesignC.CHECK_ALL, () -> desk.list.decide(Verdict.ACCEPTED))
+        acceptAll = Action
+                .of("review.accept-all", MaterialDesignC.CHECK_ALL, () -> desk.list.decide(ReviewVerdict.ACCEPTED))
                 .withKey("Shift+A").enabledWhen(question);
         rejectAll = Action.of("review.reject-all", MaterialDesignC.CLOSE_BOX_MULTIPLE_OUTLINE,
-                () -> desk.list.decide(Verdict.REJECTED)).enabledWhen(question);
+                () -> desk.list.decide(ReviewVerdict.REJECTED)).enabledWhen(question);
         assignAll = Action
                 .of("review.assign-all", MaterialDesignA.ACCOUNT_MULTIPLE_PLUS_OUTLINE, () -> desk.list.assign())
                 .enabledWhen(question);

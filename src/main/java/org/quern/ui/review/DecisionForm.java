@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.BooleanSupplier;
 import org.quern.review.QueueItem;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
@@ -26,7 +26,7 @@ final class DecisionForm {
     private final BiConsumer<QueueItem, String> onTyped;
     private final Runnable onClosed;
     private Optional<QueueItem> edited = Optional.empty();
-    private Verdict deciding = Verdict.EDITED;
+    private ReviewVerdict deciding = ReviewVerdict.EDITED;
     private boolean resumed;
 
     /**
@@ -52,7 +52,8 @@ final class DecisionForm {
     void listen(Runnable onCancelled) {
         editor.setOnDone(this::written);
         editor.setOnCancel(() -> {
-            edited.ifPresent(one -> keep(one, Input.of(deciding == Verdict.EDITED ? one.text() : draft(one).text())));
+            edited.ifPresent(
+                    one -> keep(one, Input.of(deciding == ReviewVerdict.EDITED ? one.text() : draft(one).text())));
             close();
             onCancelled.run();
         });
@@ -73,7 +74,7 @@ final class DecisionForm {
 
     private void typed(QueueItem one) {
         Input input = editor.typed();
-        if (deciding == Verdict.EDITED) {
+        if (deciding == ReviewVerdict.EDITED) {
             keep(one, input);
             onTyped.accept(one, input.text());
         } else {
@@ -90,11 +91,11 @@ final class DecisionForm {
     }
 
     private void edit(QueueItem one, Input start) {
-        begin(one, Verdict.EDITED);
+        begin(one, ReviewVerdict.EDITED);
         editor.edit(one.sample(), start);
     }
 
-    private void begin(QueueItem one, Verdict verdict) {
+    private void begin(QueueItem one, ReviewVerdict verdict) {
         deciding = verdict;
         edited = Optional.of(one);
         session.set(EDITING, List.of(one.qid(), verdict.name()));
@@ -115,7 +116,7 @@ final class DecisionForm {
         if (!known.getAsBoolean())
             return;
         model.current.get().ifPresent(one -> {
-            begin(one, Verdict.REJECTED);
+            begin(one, ReviewVerdict.REJECTED);
             editor.reason(draft(one));
         });
     }
@@ -125,9 +126,9 @@ final class DecisionForm {
         Optional<QueueItem> one = model.current.get();
         if (one.isEmpty() || !model.canDecide())
             return;
-        if (deciding == Verdict.EDITED && text.isEmpty()) {
+        if (deciding == ReviewVerdict.EDITED && text.isEmpty()) {
             editor.refuse(messages.text("review.edit.empty"));
-        } else if (deciding == Verdict.EDITED && text.equals(one.get().sample().nlQuestion())) {
+        } else if (deciding == ReviewVerdict.EDITED && text.equals(one.get().sample().nlQuestion())) {
             editor.refuse(messages.text("review.edit.same"));
         } else {
             edits.decide(deciding, text, input.why(), input.tags());
@@ -161,7 +162,7 @@ final class DecisionForm {
     private void resume(List<String> was) {
         if (!model.current.get().map(QueueItem::qid).equals(Optional.of(was.getFirst())))
             return;
-        if (was.getLast().equals(Verdict.EDITED.name()))
+        if (was.getLast().equals(ReviewVerdict.EDITED.name()))
             edit();
         else
             rejectWithReason();

@@ -18,16 +18,16 @@ import org.quern.job.Latest;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.SimilarQuestions.Match;
-import org.quern.review.Verdict;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.review.DecisionEditor.Input;
@@ -43,7 +43,7 @@ final class DecisionView extends StackPane {
     /** Number of similar questions that are shown. */
     private static final int SIMILAR = 12;
 
-    private final Services services;
+    private final PaneServices services;
     private final ReviewModel model;
     private final ReviewEdits edits;
     private final QueueList queue;
@@ -71,7 +71,7 @@ final class DecisionView extends StackPane {
      * @param export the action that is offered when all questions are decided
      * @param who the action that asks for the annotator's name
      */
-    DecisionView(Services services, ReviewModel model, ReviewEdits edits, PaneState session, BooleanBinding inSight,
+    DecisionView(PaneServices services, ReviewModel model, ReviewEdits edits, PaneState session, BooleanBinding inSight,
             Action export, Action who) {
         this.services = services;
         this.model = model;
@@ -137,7 +137,7 @@ final class DecisionView extends StackPane {
         model.finished.addListener((_, _, now) -> {
             if (now)
                 area.showEmpty(MaterialDesignC.CHECK_DECAGRAM_OUTLINE, services.text("review.finished",
-                        Figures.count(model.shown.size())), export);
+                        NumberFormats.count(model.shown.size())), export);
             else
                 area.showContent();
         });
@@ -214,7 +214,7 @@ final class DecisionView extends StackPane {
     }
 
     /** Accepts or rejects the shown question, or the selected ones after a confirmation. */
-    void decide(Verdict verdict) {
+    void decide(ReviewVerdict verdict) {
         if (queue.selected().isPresent())
             list.decide(verdict);
         else if (known())
@@ -317,7 +317,7 @@ final class DecisionView extends StackPane {
 
     /** Asks for a number and shows the question with this number in the list. */
     void goToNumber() {
-        String range = services.text("review.go-to.range", Figures.count(model.shown.size()));
+        String range = services.text("review.go-to.range", NumberFormats.count(model.shown.size()));
         services.dialogs().text(services.text("action.review.go-to"), range, "").ifPresent(typed -> {
             if (!model.step(typed))
                 services.notices().warn(range);

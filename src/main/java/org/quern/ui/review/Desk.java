@@ -19,11 +19,11 @@ import org.quern.review.QueueOrder;
 import org.quern.review.Remark;
 import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewQueue.Reason;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Role;
 import org.quern.review.SimilarQuestions;
 import org.quern.review.SparqlItem;
 import org.quern.review.Team;
-import org.quern.review.Verdict;
 import org.quern.review.Workload;
 import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
@@ -119,12 +119,12 @@ class Desk {
         return queue.has(qid) ? Optional.of(queue.item(qid)) : Optional.empty();
     }
 
-    Decision decide(String qid, Verdict verdict, String text, Reason reason) {
+    Decision decide(String qid, ReviewVerdict verdict, String text, Reason reason) {
         return queue.decide(qid, verdict, whole(qid, verdict, text), reason);
     }
 
     /** Accepts or rejects questions; one undo undoes all of them. */
-    List<Decision> decide(List<String> qids, Verdict verdict, Reason reason) {
+    List<Decision> decide(List<String> qids, ReviewVerdict verdict, Reason reason) {
         return queue.decide(qids, verdict, reason);
     }
 
@@ -214,13 +214,13 @@ class Desk {
         return dispute.decisions().stream().anyMatch(decision -> decision.annotator().equals(queue.annotator()));
     }
 
-    Decision adjudicate(String qid, Verdict verdict, String text, Reason reason) {
+    Decision adjudicate(String qid, ReviewVerdict verdict, String text, Reason reason) {
         check(Role.ADJUDICATOR);
         return review.adjudication().adjudicate(queue.annotator(), qid, verdict, whole(qid, verdict, text), reason);
     }
 
-    private String whole(String qid, Verdict verdict, String text) {
-        return verdict == Verdict.EDITED ? review.text(qid, text, Optional.empty()) : text;
+    private String whole(String qid, ReviewVerdict verdict, String text) {
+        return verdict == ReviewVerdict.EDITED ? review.text(qid, text, Optional.empty()) : text;
     }
 
     Table table() {

@@ -24,20 +24,20 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
 import org.quern.review.ReviewQueue.Reason;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.control.query.WordDiff;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.Notices;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.Wrapping;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
@@ -78,13 +78,13 @@ final class DisputesView extends VBox {
     private final List<Action> takes = new ArrayList<>();
     private final List<Action> others;
     private final KeyQueue keys;
-    private Verdict deciding = Verdict.EDITED;
+    private ReviewVerdict deciding = ReviewVerdict.EDITED;
     private final LazyView detail;
     private boolean filling;
     private boolean resumed;
 
     /** @param session what the pane showed last */
-    DisputesView(Services services, OverviewModel model, ReviewModel review, PaneState session,
+    DisputesView(PaneServices services, OverviewModel model, ReviewModel review, PaneState session,
             BooleanBinding inSight) {
         this.messages = services.messages();
         this.notices = services.notices();
@@ -106,7 +106,7 @@ final class DisputesView extends VBox {
         Action third = Action.of("review.third", MaterialDesignP.PENCIL_OUTLINE, this::third).withKey("E")
                 .enabledWhen(mine);
         Action reject = Action.of("review.reject", MaterialDesignC.CLOSE,
-                () -> decide(Verdict.REJECTED, Input.of(""))).withKey("R").enabledWhen(mine);
+                () -> decide(ReviewVerdict.REJECTED, Input.of(""))).withKey("R").enabledWhen(mine);
         Action rejectWhy = Action
                 .of("review.reject-why", MaterialDesignC.COMMENT_REMOVE_OUTLINE, this::rejectWithReason)
                 .withKey("Shift+R").enabledWhen(mine);
@@ -188,12 +188,12 @@ final class DisputesView extends VBox {
         });
         editor.setOnDone(input -> model.dispute.get().ifPresent(one -> {
             String text = input.text();
-            if (deciding == Verdict.REJECTED)
-                decide(Verdict.REJECTED, input);
+            if (deciding == ReviewVerdict.REJECTED)
+                decide(ReviewVerdict.REJECTED, input);
             else if (text.isEmpty())
                 editor.refuse(messages.text("review.edit.empty"));
             else
-                decide(text.equals(one.sample().nlQuestion()) ? Verdict.ACCEPTED : Verdict.EDITED, input);
+                decide(text.equals(one.sample().nlQuestion()) ? ReviewVerdict.ACCEPTED : ReviewVerdict.EDITED, input);
         }));
         editor.setChecks(text -> sheet.get().flatMap(open -> model.dispute.get()
                 .map(one -> QuestionTexts.issues(open.desk(), one.sample(), text, messages))).orElse(List.of()));
@@ -208,7 +208,7 @@ final class DisputesView extends VBox {
     /** A reason does not replace a text that was typed before. */
     private Input typed(Dispute one) {
         Input input = editor.typed();
-        return deciding == Verdict.EDITED ? input
+        return deciding == ReviewVerdict.EDITED ? input
                 : input.withText(drafts.of(Drafts.Kind.ADJUDICATION, one.sample().qid()).map(Input::text).orElse(""));
     }
 
@@ -229,7 +229,7 @@ final class DisputesView extends VBox {
         LazyView.whenShown(editor, () -> {
             if (!model.dispute.get().equals(Optional.of(one)))
                 return;
-            if (was.getLast().equals(Verdict.EDITED.name()))
+            if (was.getLast().equals(ReviewVerdict.EDITED.name()))
                 third();
             else
                 rejectWithReason();
@@ -252,12 +252,12 @@ final class DisputesView extends VBox {
         trouble.setVisible(false);
         List<Dispute> all = model.disputes();
         long waiting = all.stream().filter(d -> d.adjudication().isEmpty()).count();
-        place.setText(messages.text("review.disputes.place", Figures.count(all.indexOf(one) + 1L),
-                Figures.count(all.size()), Figures.count(waiting)));
+        place.setText(messages.text("review.disputes.place", NumberFormats.count(all.indexOf(one) + 1L),
+                NumberFormats.count(all.size()), NumberFormats.count(waiting)));
         outcome.setVisible(one.adjudication().isPresent());
         outcome.setText(one.adjudication().map(d -> messages.text("review.remark.adjudicated", d.annotator(),
                 VerdictNames.sign(Optional.of(d.verdict())) + " " + VerdictNames.of(d.verdict(), messages))
-                + (d.verdict() == Verdict.EDITED ? "  " + d.after() : "")).orElse(""));
+                + (d.verdict() == ReviewVerdict.EDITED ? "  " + d.after() : "")).orElse(""));
         original.setText(messages.text("review.disputes.original", one.sample().nlQuestion()));
         for (int i = 0; i < SIDES; i++) {
             boolean there = i < one.decisions().size();
@@ -293,15 +293,15 @@ final class DisputesView extends VBox {
     }
 
     private void third() {
-        model.dispute.get().ifPresent(one -> editor.edit(one.sample(), begin(one, Verdict.EDITED)));
+        model.dispute.get().ifPresent(one -> editor.edit(one.sample(), begin(one, ReviewVerdict.EDITED)));
     }
 
     private void rejectWithReason() {
-        model.dispute.get().ifPresent(one -> editor.reason(begin(one, Verdict.REJECTED)));
+        model.dispute.get().ifPresent(one -> editor.reason(begin(one, ReviewVerdict.REJECTED)));
     }
 
     /** The draft with which a form opens. */
-    private Input begin(Dispute one, Verdict verdict) {
+    private Input begin(Dispute one, ReviewVerdict verdict) {
         deciding = verdict;
         session.set(EDITING, List.of(one.sample().qid(), verdict.name()));
         Input draft = drafts.of(Drafts.Kind.ADJUDICATION, one.sample().qid()).orElse(Input.of(""));
@@ -310,11 +310,12 @@ final class DisputesView extends VBox {
 
     /** A text to begin with: the first edited one. */
     private static String proposed(Dispute one) {
-        return one.decisions().stream().filter(d -> d.verdict() == Verdict.EDITED).findFirst().map(Decision::after)
+        return one.decisions().stream().filter(d -> d.verdict() == ReviewVerdict.EDITED).findFirst()
+                .map(Decision::after)
                 .orElse(one.sample().nlQuestion());
     }
 
-    private void decide(Verdict verdict, Input input) {
+    private void decide(ReviewVerdict verdict, Input input) {
         sheet.get().ifPresent(open -> model.dispute.get().ifPresent(one -> model.adjudicate(open.desk(), verdict,
                 input.text(), new Reason(input.why(), input.tags(), OptionalDouble.empty()), () -> forget(one))));
     }

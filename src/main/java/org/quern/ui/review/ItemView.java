@@ -15,16 +15,16 @@ import javafx.scene.layout.VBox;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.Decision;
 import org.quern.review.QueueItem;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.SparqlItem;
-import org.quern.review.Verdict;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.control.ModelVerdicts;
 import org.quern.ui.control.WrappingRow;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.pane.Columns;
 
 /** One question with all information: the question and the decision on the left, the evidence on the right. */
@@ -111,8 +111,8 @@ final class ItemView extends StackPane {
      * @param findings the issues that the checks find in its current text
      */
     void show(QueueItem item, int all, List<String> types, List<Finding> findings) {
-        place.setText(messages.text("review.place", Figures.count(item.place() + 1L), Figures.count(all)));
-        Optional<Verdict> verdict = item.own().map(Decision::verdict);
+        place.setText(messages.text("review.place", NumberFormats.count(item.place() + 1L), NumberFormats.count(all)));
+        Optional<ReviewVerdict> verdict = item.own().map(Decision::verdict);
         badge(decided, verdict.map(v -> VerdictNames.sign(verdict) + " " + VerdictNames.of(v, messages)).orElse(""));
         verdict.map(VerdictNames::tone).ifPresent(decided::setTone);
         badge(category, CategoryName.of(item.category()));

@@ -5,14 +5,14 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.quern.review.Assignment;
 import org.quern.review.QueueItem;
-import org.quern.review.Verdict;
-import org.quern.ui.kit.Figures;
-import org.quern.ui.kit.Services;
+import org.quern.review.ReviewVerdict;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** Decides on several questions of the list at once: the selected ones, or all. */
 final class ListDecisions {
 
-    private final Services services;
+    private final PaneServices services;
     private final ReviewModel model;
     private final ReviewEdits edits;
     private final QueueList queue;
@@ -20,7 +20,7 @@ final class ListDecisions {
     private Consumer<List<Assignment>> onAssigned = _ -> {};
 
     /** @param known whether the annotator is known; asks for the name if not */
-    ListDecisions(Services services, ReviewModel model, ReviewEdits edits, QueueList queue, BooleanSupplier known) {
+    ListDecisions(PaneServices services, ReviewModel model, ReviewEdits edits, QueueList queue, BooleanSupplier known) {
         this.services = services;
         this.model = model;
         this.edits = edits;
@@ -29,7 +29,7 @@ final class ListDecisions {
     }
 
     /** Accepts or rejects the selected questions, or all undecided ones of the list, after a confirmation. */
-    void decide(Verdict verdict) {
+    void decide(ReviewVerdict verdict) {
         List<QueueItem> items = queue.selected()
                 .orElseGet(() -> model.shown.stream().filter(item -> item.own().isEmpty()).toList());
         if (items.isEmpty())
@@ -37,11 +37,11 @@ final class ListDecisions {
         if (!known.getAsBoolean() || items.isEmpty())
             return;
         long decided = items.stream().filter(item -> item.own().isPresent()).count();
-        String count = Figures.count(items.size());
-        boolean accept = verdict == Verdict.ACCEPTED;
+        String count = NumberFormats.count(items.size());
+        boolean accept = verdict == ReviewVerdict.ACCEPTED;
         if (services.dialogs().confirm(
                 services.text(accept ? "review.all.accept-ask" : "review.all.reject-ask", count),
-                services.text("review.all.consequence", Figures.count(decided)),
+                services.text("review.all.consequence", NumberFormats.count(decided)),
                 services.text(accept ? "review.all.accept" : "review.all.reject", count)))
             edits.decideAll(items.stream().map(QueueItem::qid).toList(), verdict);
     }
@@ -52,7 +52,7 @@ final class ListDecisions {
         if (items.isEmpty())
             return;
         services.dialogs().text(services.text("action.review.assign-all"),
-                services.text("review.all.assign", Figures.count(items.size())), "")
+                services.text("review.all.assign", NumberFormats.count(items.size())), "")
                 .map(AssignmentView::names).filter(names -> !names.isEmpty())
                 .ifPresent(names -> edits.assignAll(items.stream().map(QueueItem::qid).toList(), names,
                         before -> onAssigned.accept(before)));

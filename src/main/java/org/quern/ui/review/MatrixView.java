@@ -9,13 +9,13 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Rater;
 import org.quern.ui.control.Choice;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** A confusion matrix; each cell is a button that opens its questions. */
 final class MatrixView extends VBox {
@@ -25,10 +25,10 @@ final class MatrixView extends VBox {
     private final Messages messages;
     private final GridPane grid = Nodes.styled(new GridPane(), "matrix");
     private final Label sentence = Nodes.wrapped("", "secondary");
-    private final BiConsumer<Verdict, Verdict> onOpen;
+    private final BiConsumer<ReviewVerdict, ReviewVerdict> onOpen;
 
     /** @param onOpen receives the verdicts of a cell */
-    MatrixView(Messages messages, AgreementModel model, BiConsumer<Verdict, Verdict> onOpen) {
+    MatrixView(Messages messages, AgreementModel model, BiConsumer<ReviewVerdict, ReviewVerdict> onOpen) {
         super(12);
         this.messages = messages;
         this.onOpen = onOpen;
@@ -63,23 +63,23 @@ final class MatrixView extends VBox {
         }
         ConfusionMatrix matrix = found.get();
         sentence.setText(messages.text("review.matrix.tip", matrix.annotator(), name(messages, matrix.rater()),
-                Figures.count(matrix.items()), Figures.count(matrix.equal())));
-        Verdict[] verdicts = Verdict.values();
+                NumberFormats.count(matrix.items()), NumberFormats.count(matrix.equal())));
+        ReviewVerdict[] verdicts = ReviewVerdict.values();
         add(0, 0, "", "secondary");
         add(verdicts.length + 1, 0, messages.text("review.matrix.total"), "secondary");
         add(0, verdicts.length + 1, messages.text("review.matrix.total"), "secondary");
         for (int i = 0; i < verdicts.length; i++) {
             add(i + 1, 0, title(verdicts[i]), "matrix-heading");
             add(0, i + 1, title(verdicts[i]), "matrix-heading");
-            add(verdicts.length + 1, i + 1, Figures.count(matrix.row(verdicts[i])), "matrix-total");
-            add(i + 1, verdicts.length + 1, Figures.count(matrix.column(verdicts[i])), "matrix-total");
+            add(verdicts.length + 1, i + 1, NumberFormats.count(matrix.row(verdicts[i])), "matrix-total");
+            add(i + 1, verdicts.length + 1, NumberFormats.count(matrix.column(verdicts[i])), "matrix-total");
             for (int j = 0; j < verdicts.length; j++)
                 grid.add(cell(matrix, verdicts[i], verdicts[j]), j + 1, i + 1);
         }
-        add(verdicts.length + 1, verdicts.length + 1, Figures.count(matrix.items()), "matrix-total");
+        add(verdicts.length + 1, verdicts.length + 1, NumberFormats.count(matrix.items()), "matrix-total");
     }
 
-    private String title(Verdict verdict) {
+    private String title(ReviewVerdict verdict) {
         return VerdictNames.sign(Optional.of(verdict)) + " " + VerdictNames.of(verdict, messages);
     }
 
@@ -89,15 +89,15 @@ final class MatrixView extends VBox {
         grid.add(label, column, row);
     }
 
-    private Button cell(ConfusionMatrix matrix, Verdict row, Verdict column) {
+    private Button cell(ConfusionMatrix matrix, ReviewVerdict row, ReviewVerdict column) {
         int count = matrix.count(row, column);
-        Button cell = Nodes.styled(new Button(count == 0 ? "0" : Figures.count(count) + "\n"
-                + Figures.share(count, matrix.items())), "matrix-cell");
+        Button cell = Nodes.styled(new Button(count == 0 ? "0" : NumberFormats.count(count) + "\n"
+                + NumberFormats.share(count, matrix.items())), "matrix-cell");
         cell.pseudoClassStateChanged(EQUAL, row == column);
         cell.setDisable(count == 0);
         cell.setAccessibleText(messages.text("review.matrix.cell", matrix.annotator(),
                 VerdictNames.of(row, messages), name(messages, matrix.rater()), VerdictNames.of(column, messages),
-                Figures.count(count)));
+                NumberFormats.count(count)));
         cell.setOnAction(_ -> onOpen.accept(row, column));
         Nodes.onKey(cell, KeyCode.ENTER, cell::fire);
         return cell;

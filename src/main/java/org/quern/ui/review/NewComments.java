@@ -8,10 +8,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.review.QueueItem;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.Excerpt;
 
 /** Says that others have commented on questions, and opens their comments. Hidden if there are none. */
@@ -22,7 +22,7 @@ final class NewComments extends HBox {
     private final Messages messages;
 
     /** @param show opens the next one */
-    NewComments(Services services, ReviewModel model, Action show) {
+    NewComments(PaneServices services, ReviewModel model, Action show) {
         super(8);
         this.messages = services.messages();
         Label sentence = Nodes.growing(Nodes.wide(Nodes.wrapped("")));
@@ -36,11 +36,11 @@ final class NewComments extends HBox {
 
     private String sentence(List<QueueItem> questions, String reader) {
         if (questions.size() != 1)
-            return messages.text("review.new-comments.many", Figures.count(questions.size()));
+            return messages.text("review.new-comments.many", NumberFormats.count(questions.size()));
         QueueItem one = questions.getFirst();
         return one.remarks().comments().reversed().stream().filter(remark -> !remark.annotator().equals(reader))
                 .findFirst().map(remark -> messages.text("review.new-comments.one", remark.annotator(),
-                        Figures.count(one.place() + 1L), Excerpt.of(remark.text(), LONGEST)))
+                        NumberFormats.count(one.place() + 1L), Excerpt.of(remark.text(), LONGEST)))
                 .orElse("");
     }
 }

@@ -29,10 +29,10 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.FirstKeyFilter;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.Wrapping;
 
 /** The panel next to a question: the guidelines, its history, its comments, or similar questions. */
@@ -43,7 +43,7 @@ final class NotesPanel extends VBox {
         GUIDELINES, HISTORY, COMMENTS, SIMILAR
     }
 
-    private final Services services;
+    private final PaneServices services;
     private final Map<Part, VBox> contents = new EnumMap<>(Part.class);
     private final Map<Part, ToggleButton> tabs = new EnumMap<>(Part.class);
     private final ScrollPane scroll = Nodes.growing(Nodes.styled(new ScrollPane(), "edge-to-edge"));
@@ -62,7 +62,7 @@ final class NotesPanel extends VBox {
      * @param actions the actions that show the parts, in their order
      * @param onQuestion opens a question by its id
      */
-    NotesPanel(Services services, PaneState session, List<Action> actions, Consumer<String> onQuestion) {
+    NotesPanel(PaneServices services, PaneState session, List<Action> actions, Consumer<String> onQuestion) {
         this.services = services;
         this.onQuestion = onQuestion;
         getStyleClass().add("review-notes");
@@ -192,7 +192,7 @@ final class NotesPanel extends VBox {
         thread.getChildren().setAll(entries);
         Optional.ofNullable(tabs.get(Part.COMMENTS))
                 .ifPresent(tab -> tab.setText(services.text("action.review.comments")
-                        + (comments.isEmpty() ? "" : " " + Figures.count(comments.size()))));
+                        + (comments.isEmpty() ? "" : " " + NumberFormats.count(comments.size()))));
     }
 
     /** Shows questions that are similar to the shown one. */
@@ -203,7 +203,7 @@ final class NotesPanel extends VBox {
             Wrapping.of(open);
             open.setOnAction(_ -> onQuestion.accept(match.sample().qid()));
             HBox head = head(Nodes.label(services.text("review.similar.wording",
-                    Figures.metric(match.wording())), "secondary"));
+                    NumberFormats.metric(match.wording())), "secondary"));
             if (match.sameForm())
                 head.getChildren().add(new Badge(services.text("review.similar.form"), Badge.Tone.NEUTRAL));
             entries.add(new VBox(4, open, head, Nodes.wrapped(match.sample().goldCypher(), "secondary", "code")));

@@ -14,7 +14,7 @@ import org.quern.review.AdjudicationQueue.Dispute;
 import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.ReviewQueue.Reason;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
@@ -126,7 +126,7 @@ final class OverviewModel {
      *
      * @param then called as soon as it is on disk
      */
-    void adjudicate(Desk desk, Verdict verdict, String text, Reason reason, Runnable then) {
+    void adjudicate(Desk desk, ReviewVerdict verdict, String text, Reason reason, Runnable then) {
         Optional<Dispute> one = dispute.get();
         if (one.isEmpty() || saving.get())
             return;

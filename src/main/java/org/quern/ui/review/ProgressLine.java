@@ -5,10 +5,10 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import org.quern.review.AnnotationSpeed;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** How many questions are decided, the pace, and the estimated remaining time. */
 final class ProgressLine extends HBox {
@@ -47,15 +47,15 @@ final class ProgressLine extends HBox {
     void show(AnnotationSpeed now) {
         int all = now.done() + now.left();
         bar.setProgress(all == 0 ? 0 : (double) now.done() / all);
-        done.setText(messages.text("review.progress", Figures.count(now.done()), Figures.count(all)));
+        done.setText(messages.text("review.progress", NumberFormats.count(now.done()), NumberFormats.count(all)));
         bar.setAccessibleText(done.getText());
         // The pace is not meaningful after few decisions, or if decisions are too fast for reading the
         // questions.
         String perHour = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
-                : messages.text("review.pace", Figures.count(Math.round(now.perHour().getAsDouble())));
+                : messages.text("review.pace", NumberFormats.count(Math.round(now.perHour().getAsDouble())));
         pace.setText(now.left() == 0 ? perHour
                 : now.remaining().filter(_ -> !perHour.isEmpty())
-                        .map(left -> messages.text("review.pace.left", perHour, Figures.time(left)))
+                        .map(left -> messages.text("review.pace.left", perHour, NumberFormats.time(left)))
                         .orElse(perHour));
         paceHint.say(pace.getText().isEmpty() ? "" : messages.text("review.pace.tip"));
     }

@@ -24,17 +24,17 @@ import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.control.CategoryName;
 import org.quern.ui.control.FilledCell;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Wrapping;
 
 /** The list of questions, one per line with its decision, below the filters. */
@@ -65,7 +65,7 @@ final class QueueList extends VBox {
      * @param onAll actions on the selected questions, or on all of the list
      * @param left called with the key that left the search field or, for Esc and Enter, the list
      */
-    QueueList(Services services, ReviewModel model, List<Action> onAll, Consumer<KeyCode> left) {
+    QueueList(PaneServices services, ReviewModel model, List<Action> onAll, Consumer<KeyCode> left) {
         this.messages = services.messages();
         this.model = model;
         list = Nodes.named(Nodes.growing(new ListView<>(model.shown)), messages.text("review.queue"));
@@ -196,10 +196,10 @@ final class QueueList extends VBox {
     private void showCount() {
         int selected = list.getSelectionModel().getSelectedItems().size();
         if (selected > 1)
-            count.setText(messages.text("review.queue.selected", Figures.count(selected)));
+            count.setText(messages.text("review.queue.selected", NumberFormats.count(selected)));
         else
-            count.setText(messages.text("review.queue.count", Figures.count(model.shown.size()),
-                    Figures.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
+            count.setText(messages.text("review.queue.count", NumberFormats.count(model.shown.size()),
+                    NumberFormats.count(model.sheet.get().map(sheet -> sheet.desk().size()).orElse(0))));
     }
 
     /** Focuses the search field. */
@@ -233,9 +233,9 @@ final class QueueList extends VBox {
         protected void fill(QueueItem item) {
             pseudoClassStateChanged(FLAGGED, !item.findings().isEmpty());
             setGraphic(sign);
-            Optional<Verdict> verdict = item.own().map(Decision::verdict);
+            Optional<ReviewVerdict> verdict = item.own().map(Decision::verdict);
             sign.setText(VerdictNames.sign(verdict));
-            for (Verdict each : Verdict.values())
+            for (ReviewVerdict each : ReviewVerdict.values())
                 sign.getStyleClass().remove(each.key());
             verdict.ifPresent(known -> sign.getStyleClass().add(known.key()));
             setText((item.remarks().flagged() ? FLAG : "") + (item.remarks().unread() > 0 ? UNREAD : "") + item.text());

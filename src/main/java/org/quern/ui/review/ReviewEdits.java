@@ -17,10 +17,10 @@ import org.quern.review.Decision;
 import org.quern.review.QueueItem;
 import org.quern.review.Remark;
 import org.quern.review.ReviewQueue.Reason;
-import org.quern.review.Verdict;
-import org.quern.ui.kit.Figures;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Notices;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.review.DecisionEditor.Input;
 import org.quern.ui.review.Desk.Undo;
 import org.quern.ui.review.WorkspaceReview.Sheet;
@@ -41,7 +41,7 @@ record ReviewEdits(Jobs jobs, Messages messages, Notices notices, ReviewModel mo
      *
      * @param text the annotator's own text if edited; otherwise ignored
      */
-    void decide(Verdict verdict, String text, String why, List<String> reasons) {
+    void decide(ReviewVerdict verdict, String text, String why, List<String> reasons) {
         Optional<Sheet> open = model.sheet.get();
         if (open.isEmpty() || !model.canDecide())
             return;
@@ -63,7 +63,7 @@ record ReviewEdits(Jobs jobs, Messages messages, Notices notices, ReviewModel mo
      *
      * @param qids at least one
      */
-    void decideAll(List<String> qids, Verdict verdict) {
+    void decideAll(List<String> qids, ReviewVerdict verdict) {
         Optional<Sheet> open = model.sheet.get();
         if (open.isPresent() && model.canDecide())
             write(open.get(), messages.text("review.job.decide"), () -> {
@@ -164,7 +164,8 @@ record ReviewEdits(Jobs jobs, Messages messages, Notices notices, ReviewModel mo
         if (!undo.done())
             return messages.text("review.undo.hidden", question);
         return undo.decisions().size() > 1
-                ? messages.text("review.undo.many", Figures.count(undo.decisions().size()), undo.decisions().size())
+                ? messages.text("review.undo.many", NumberFormats.count(undo.decisions().size()),
+                        undo.decisions().size())
                 : messages.text("review.undo.one", VerdictNames.of(last.verdict(), messages), question);
     }
 

@@ -33,10 +33,10 @@ import org.quern.review.QueueItem;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
@@ -79,11 +79,11 @@ public final class ReviewPane extends PaneFrame {
     private final Action bringIn;
     private final Action who;
 
-    public ReviewPane(Services services) {
+    public ReviewPane(PaneServices services) {
         this(services, new WorkspaceReview(services.workspace(), services.messages().locale()));
     }
 
-    ReviewPane(Services services, WorkspaceReview engine) {
+    ReviewPane(PaneServices services, WorkspaceReview engine) {
         super(services, "review");
         this.engine = engine;
         session.keepChoice("view", view);
@@ -278,13 +278,13 @@ public final class ReviewPane extends PaneFrame {
         Set<String> listed = new TreeSet<>(overview.agreement.mayBeOpened(qids));
         listed.removeIf(qid -> open.flatMap(one -> one.item(qid)).isEmpty());
         if (listed.isEmpty()) {
-            services.notices().warn(text("review.agreement.opened.none", Figures.count(qids.size())));
+            services.notices().warn(text("review.agreement.opened.none", NumberFormats.count(qids.size())));
             return;
         }
         view.set(ReviewView.QUESTIONS);
         String label = listed.size() == qids.size() ? inCommon
-                : text("review.agreement.opened.some", inCommon, Figures.count(listed.size()),
-                        Figures.count(qids.size()));
+                : text("review.agreement.opened.some", inCommon, NumberFormats.count(listed.size()),
+                        NumberFormats.count(qids.size()));
         whenRead(() -> model.showOnly(listed, label));
     }
 
@@ -323,9 +323,10 @@ public final class ReviewPane extends PaneFrame {
             if (open == 0)
                 export(file, target, false);
             else
-                services.dialogs().choose(text("review.export.title"), text("review.export.open", Figures.count(open)),
-                        text("review.export.open.effect"),
-                        List.of(text("review.export.include"), text("review.export.leave-out")))
+                services.dialogs()
+                        .choose(text("review.export.title"), text("review.export.open", NumberFormats.count(open)),
+                                text("review.export.open.effect"),
+                                List.of(text("review.export.include"), text("review.export.leave-out")))
                         .ifPresent(chosen -> export(file, target, chosen == 1));
         }).onFailed(cause -> services.dialogs().failure(text("review.job.export", file), cause));
     }
@@ -335,9 +336,10 @@ public final class ReviewPane extends PaneFrame {
         services.jobs().submit(text("review.job.export", file),
                 progress -> engine.export(file, target, settled, progress))
                 .onDone(done -> services.notices().say(text("review.exported",
-                        Figures.count(done.reviewed().questions().size()),
-                        Figures.count(done.reviewed().rejected().size()),
-                        Figures.count(done.history().decisions().size()), Figures.count(done.reviewed().open()),
+                        NumberFormats.count(done.reviewed().questions().size()),
+                        NumberFormats.count(done.reviewed().rejected().size()),
+                        NumberFormats.count(done.history().decisions().size()),
+                        NumberFormats.count(done.reviewed().open()),
                         target.toString())))
                 .onFailed(cause -> services.dialogs().failure(text("review.job.export", file), cause));
     }
@@ -363,8 +365,9 @@ public final class ReviewPane extends PaneFrame {
                 progress -> engine.bringIn(history, progress))
                 .onDone(done -> {
                     String came = text("review.imported",
-                            Figures.count(done.imported().added().size()),
-                            Figures.count(done.imported().assigned()), Figures.count(done.imported().known()));
+                            NumberFormats.count(done.imported().added().size()),
+                            NumberFormats.count(done.imported().assigned()),
+                            NumberFormats.count(done.imported().known()));
                     if (done.missing().isEmpty())
                         services.notices().say(came);
                     else

@@ -23,7 +23,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The members of the review team, and the form that adds, changes and removes them. */
 final class TeamView extends VBox {
@@ -38,7 +38,7 @@ final class TeamView extends VBox {
     private final Action add;
     private final Action remove;
 
-    TeamView(Services services, AssignmentModel model, Supplier<Optional<Desk>> desk, BooleanBinding inSight) {
+    TeamView(PaneServices services, AssignmentModel model, Supplier<Optional<Desk>> desk, BooleanBinding inSight) {
         this.messages = services.messages();
         this.model = model;
         getStyleClass().add("review-team");

@@ -2,7 +2,7 @@ package org.quern.ui.review;
 
 import java.util.Locale;
 import java.util.Optional;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.control.Badge;
 import org.quern.ui.kit.Messages;
 
@@ -11,11 +11,11 @@ final class VerdictNames {
 
     private VerdictNames() {}
 
-    static String of(Verdict verdict, Messages messages) {
+    static String of(ReviewVerdict verdict, Messages messages) {
         return messages.text("review.verdict." + verdict.name().toLowerCase(Locale.ROOT));
     }
 
-    static String sign(Optional<Verdict> verdict) {
+    static String sign(Optional<ReviewVerdict> verdict) {
         return verdict.map(known -> switch (known) {
             case ACCEPTED -> "✓";
             case EDITED -> "✎";
@@ -23,7 +23,7 @@ final class VerdictNames {
         }).orElse("○");
     }
 
-    static Badge.Tone tone(Verdict verdict) {
+    static Badge.Tone tone(ReviewVerdict verdict) {
         return switch (verdict) {
             case ACCEPTED -> Badge.Tone.GOOD;
             case EDITED -> Badge.Tone.ACCENT;

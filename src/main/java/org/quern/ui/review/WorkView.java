@@ -16,30 +16,30 @@ import org.quern.review.Decision;
 import org.quern.review.Feedback;
 import org.quern.review.Feedback.Entry;
 import org.quern.review.Feedback.Fate;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.control.Figure;
-import org.quern.ui.kit.Figures;
+import org.quern.ui.control.NumberTile;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ContentArea;
 
 /** The outcome of one's own decisions, overruled decisions first. */
 final class WorkView extends VBox {
 
     private final Messages messages;
-    private final Map<Fate, Figure> figures = new java.util.EnumMap<>(Fate.class);
+    private final Map<Fate, NumberTile> figures = new java.util.EnumMap<>(Fate.class);
     private final DenseTable<Entry> table;
     private final ContentArea area;
 
     /** @param onOpen opens a question */
-    WorkView(Services services, OverviewModel model, Consumer<String> onOpen) {
+    WorkView(PaneServices services, OverviewModel model, Consumer<String> onOpen) {
         this.messages = services.messages();
         getStyleClass().add("review-work");
         FlowPane counts = Nodes.styled(new FlowPane(32, 8), "figures");
         for (Fate fate : List.of(Fate.CONFIRMED, Fate.OVERRULED, Fate.AGREED, Fate.DISPUTED, Fate.ALONE)) {
-            Figure figure = new Figure(name(fate));
+            NumberTile figure = new NumberTile(name(fate));
             figures.put(fate, figure);
             counts.getChildren().add(figure);
         }
@@ -73,9 +73,9 @@ final class WorkView extends VBox {
             return;
         }
         feedback.counts().forEach((fate, count) -> {
-            Figure figure = figures.get(fate);
+            NumberTile figure = figures.get(fate);
             if (figure != null)
-                figure.show(Figures.count(count), "");
+                figure.show(NumberFormats.count(count), "");
         });
         table.getItems().setAll(feedback.entries().stream()
                 .sorted(java.util.Comparator.comparing((Entry e) -> rank(e.fate()))).toList());
@@ -93,7 +93,7 @@ final class WorkView extends VBox {
     }
 
     private String holds(Decision adjudication) {
-        return adjudication.verdict() == Verdict.EDITED ? adjudication.after() : verdict(adjudication);
+        return adjudication.verdict() == ReviewVerdict.EDITED ? adjudication.after() : verdict(adjudication);
     }
 
     private String verdict(Decision decision) {

@@ -31,7 +31,7 @@ import org.quern.schema.SchemaText;
 import org.quern.task.schema.CreateSchema;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -303,7 +303,7 @@ public final class SchemaModel {
     public Optional<String> problem(String name, Messages messages) {
         if (names.stream().anyMatch(name::equalsIgnoreCase))
             return Optional.of(messages.text("schema.new.taken", name));
-        return Names.areGood(name) && !Workspace.isBeside(name) ? Optional.empty()
+        return FileNames.areGood(name) && !Workspace.isBeside(name) ? Optional.empty()
                 : Optional.of(messages.text("schema.new.bad"));
     }
 

@@ -14,9 +14,9 @@ import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
-import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 
 /** The form for running a model on texts of the open data set: model, texts, limits, and progress. */
 final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals> {
@@ -28,12 +28,13 @@ final class AskingForm extends RunForm<AskAboutTextGraphs.Settings, BatchTotals>
     private final FlowPane variants = new FlowPane(12, 4);
     private final PaneState session;
 
-    AskingForm(Services services, TextGraphModel model, AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking,
+    AskingForm(PaneServices services, TextGraphModel model,
+            AskingModel<AskAboutTextGraphs.Settings, BatchTotals> asking,
             Action start,
             Action stop) {
         super(services, heading(services, "textgraph.ask"), asking, start, stop,
-                done -> services.text("textgraph.ask.done", Figures.count(done.answered()),
-                        Figures.count(done.refused()), Figures.count(done.cut())),
+                done -> services.text("textgraph.ask.done", NumberFormats.count(done.answered()),
+                        NumberFormats.count(done.refused()), NumberFormats.count(done.cut())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         this.model = model;
         this.session = services.states().of("textgraph");

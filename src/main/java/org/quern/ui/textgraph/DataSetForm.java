@@ -23,8 +23,8 @@ import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.format.TextGraph;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
@@ -32,11 +32,11 @@ import org.quern.ui.control.Choice;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.PatternField;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 
 /** The form for a new data set: its sources and its contents. */
 final class DataSetForm extends VBox {
@@ -49,7 +49,7 @@ final class DataSetForm extends VBox {
     private final TextGraphModel model;
     private final TextFormats formats = new TextFormats();
     private final TextField name = new TextField();
-    private final Choice<Origin> origin;
+    private final Choice<SourceOrigin> origin;
     private final Spinner<Integer> perTask = new Spinner<>(1, MOST, DataSetPlan.PER_TASK);
     private final PatternField seed = new PatternField("42", PatternField.WHOLE_NUMBER);
     private final TextField core = new TextField();
@@ -65,7 +65,7 @@ final class DataSetForm extends VBox {
     final BooleanProperty can = new SimpleBooleanProperty();
     private boolean named;
 
-    DataSetForm(Services services, TextGraphModel model, Action build, Action folder, Action ownWording) {
+    DataSetForm(PaneServices services, TextGraphModel model, Action build, Action folder, Action ownWording) {
         super(12);
         this.messages = services.messages();
         this.model = model;
@@ -139,15 +139,15 @@ final class DataSetForm extends VBox {
     }
 
     private void offer(TextGraphEngine.Offer now) {
-        List<Origin> all = new ArrayList<>(now.origins());
-        origin.chosen().filter(before -> before instanceof Origin.OfTriples).ifPresent(all::add);
+        List<SourceOrigin> all = new ArrayList<>(now.origins());
+        origin.chosen().filter(before -> before instanceof SourceOrigin.OfTriples).ifPresent(all::add);
         origin.offer(all);
         propose();
         say();
     }
 
     /** Adds a folder of triples to the sources, and selects it. */
-    void choose(Origin.OfTriples folder) {
+    void choose(SourceOrigin.OfTriples folder) {
         if (!origin.getItems().contains(folder))
             origin.getItems().add(folder);
         origin.setValue(folder);
@@ -171,7 +171,7 @@ final class DataSetForm extends VBox {
     }
 
     private boolean isTriples() {
-        return origin.getValue() instanceof Origin.OfTriples;
+        return origin.getValue() instanceof SourceOrigin.OfTriples;
     }
 
     /** The entered settings; empty while something is missing. */
@@ -199,7 +199,7 @@ final class DataSetForm extends VBox {
 
     /** Shows what will be created, or what is missing. */
     private void say() {
-        boolean store = origin.getValue() instanceof Origin.OfStore;
+        boolean store = origin.getValue() instanceof SourceOrigin.OfStore;
         core.setDisable(isTriples());
         literals.setDisable(isTriples());
         details.setDisable(isTriples());
@@ -208,7 +208,8 @@ final class DataSetForm extends VBox {
         can.set(wish.isPresent() && !model.work.runningProperty().get());
         will.setText(wish.map(BuildTextGraphs.Settings::plan).map(plan -> messages.text(
                 pseudonyms.isSelected() ? "textgraph.new.will.both" : "textgraph.new.will.plain",
-                Figures.count((long) plan.tasks().size() * plan.perTask()), Figures.count(plan.tasks().size())))
+                NumberFormats.count((long) plan.tasks().size() * plan.perTask()),
+                NumberFormats.count(plan.tasks().size())))
                 .orElseGet(() -> messages.text(origin.getValue() == null ? "textgraph.new.no-source"
                         : model.offer.get().sets().contains(name.getText().strip())
                                 ? "textgraph.new.taken" : "textgraph.new.missing")));

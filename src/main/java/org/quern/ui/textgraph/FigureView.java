@@ -16,10 +16,10 @@ import org.quern.textgraph.report.FigurePage;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.FrameBudget;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * The results of a data set's runs as charts: heat maps, radar, tokens, the effect of pseudonyms, and bars for
@@ -57,7 +57,7 @@ final class FigureView extends ScrollPane {
         }
     }
 
-    FigureView(Services services, TextGraphModel model) {
+    FigureView(PaneServices services, TextGraphModel model) {
         this.messages = services.messages();
         this.export = new ChartExport(services);
         this.growing = new FrameBudget(services.jobs(), this, 1);
@@ -79,8 +79,8 @@ final class FigureView extends ScrollPane {
     private void show(FigurePage found) {
         List<Card> made = new ArrayList<>();
         found.unjudged().forEach(unjudged -> made.add(new Card(1, () -> Nodes.wrapped(messages.text(
-                "textgraph.figures.unjudged", unjudged.run(), Figures.count(unjudged.replies()),
-                Figures.count(unjudged.all()), unjudged.scoring(), unjudged.reason()), "danger"))));
+                "textgraph.figures.unjudged", unjudged.run(), NumberFormats.count(unjudged.replies()),
+                NumberFormats.count(unjudged.all()), unjudged.scoring(), unjudged.reason()), "danger"))));
         int first = made.size();
         // The chart of tokens comes after that of accuracy, which is first, because they are read together.
         found.charts().forEach((id, chart) -> made

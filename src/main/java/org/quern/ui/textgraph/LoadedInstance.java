@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.task.Question;
 import org.quern.ui.control.DiffSide;
@@ -35,7 +35,7 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
 
     static PictureGraph picture(Instance instance, Variant variant, String core, String other, String value) {
         Question.Evidence about = instance.question().evidence(instance.graph());
-        Names names = instance.names(variant);
+        SampleNames names = instance.names(variant);
         List<PictureGraph.Node> nodes = instance.graph().entities().stream().map(entity -> new PictureGraph.Node(
                 String.valueOf(entity.number()), names.entity(entity.number()), switch (entity.kind()) {
                     case CORE -> core;
@@ -51,13 +51,13 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
     static LoadedInstance of(Instance instance, Variant variant, PlacedGraph picture,
             List<TextGraphEngine.Text> texts) {
         Question.Evidence about = instance.question().evidence(instance.graph());
-        Names names = instance.names(variant);
+        SampleNames names = instance.names(variant);
         return new LoadedInstance(instance, variant, picture, about.asked().stream().map(String::valueOf).toList(),
                 texts.stream().map(text -> new Column(text, spans(text.text(), about, names))).toList());
     }
 
     /** The positions of names and, in RDF, of the numbers that represent them; where two overlap, the longer name. */
-    private static List<Span> spans(String text, Question.Evidence about, Names names) {
+    private static List<Span> spans(String text, Question.Evidence about, SampleNames names) {
         Map<String, Boolean> words = new LinkedHashMap<>();
         about.answer().forEach(number -> add(number, true, names, words));
         about.asked().forEach(number -> add(number, false, names, words));
@@ -79,7 +79,7 @@ record LoadedInstance(Instance instance, Variant variant, PlacedGraph picture, L
         return List.copyOf(spans.values());
     }
 
-    private static void add(int number, boolean answer, Names names, Map<String, Boolean> words) {
+    private static void add(int number, boolean answer, SampleNames names, Map<String, Boolean> words) {
         String name = names.entity(number);
         if (!name.isBlank())
             words.put(name, answer);

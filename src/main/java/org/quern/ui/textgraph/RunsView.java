@@ -17,10 +17,10 @@ import org.quern.textgraph.report.Share;
 import org.quern.textgraph.run.Reply;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.Columns;
 
 /** The runs on a data set with their accuracy, and the actions for adding runs. */
@@ -39,7 +39,7 @@ final class RunsView extends StackPane {
     record Row(String run, int replies, int texts, Share exact, Share flexible, int refused, long tokens,
             double cost) {}
 
-    RunsView(Services services, TextGraphModel model, AskingForm form, Action solve, Action keep, Action prompts) {
+    RunsView(PaneServices services, TextGraphModel model, AskingForm form, Action solve, Action keep, Action prompts) {
         Messages messages = services.messages();
         this.model = model;
         table = Nodes.growing(new DenseTable<>(messages.text("textgraph.runs")));
@@ -51,7 +51,8 @@ final class RunsView extends StackPane {
         table.figure(messages.text("textgraph.runs.flexible"), 90, row -> row.flexible().value(), RunsView::share);
         table.count(messages.text("textgraph.runs.refused"), 84, Row::refused);
         table.count(messages.text("textgraph.runs.tokens"), 90, Row::tokens);
-        table.figure(messages.text("textgraph.runs.cost"), 80, Row::cost, cost -> Figures.money(cost.doubleValue()));
+        table.figure(messages.text("textgraph.runs.cost"), 80, Row::cost,
+                cost -> NumberFormats.money(cost.doubleValue()));
         table.setEmptyText(messages.text("textgraph.replies.none"));
         table.remember(services.preferences(), "textgraph.runs");
         FlowPane tools = Nodes.flow(8, services.actions().button(solve), services.actions().button(keep),
@@ -90,7 +91,7 @@ final class RunsView extends StackPane {
     }
 
     private static String share(Number value) {
-        return Figures.share(Math.round(value.doubleValue() * 10_000), 10_000);
+        return NumberFormats.share(Math.round(value.doubleValue() * 10_000), 10_000);
     }
 
     private static String interval(Share share) {

@@ -6,7 +6,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.FlowPane;
 import org.quern.textgraph.sample.Sampling;
-import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
@@ -25,7 +25,7 @@ final class SampleBar extends FlowPane {
     /** A sample for display, small enough to be readable at a glance. */
     private static final Sampling LOOK = new Sampling(3, 1, 1, 40);
 
-    private final Choice<Origin> graphs;
+    private final Choice<SourceOrigin> graphs;
     private final ComboBox<Task> tasks = new ComboBox<>();
     private final SamplingButton sampling;
 
@@ -47,11 +47,11 @@ final class SampleBar extends FlowPane {
         getChildren().setAll(graphs, tasks, sampling, Nodes.uncut(actions.button(sample)));
     }
 
-    void offer(List<Origin> origins) {
+    void offer(List<SourceOrigin> origins) {
         graphs.offer(origins);
     }
 
-    Optional<Origin> graph() {
+    Optional<SourceOrigin> graph() {
         return graphs.chosen();
     }
 

@@ -7,9 +7,9 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.Spinner;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.ui.control.FieldGrid;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** A menu button for the settings of sampling; its text shows the numbers of seeds and edges. */
 final class SamplingButton extends MenuButton {
@@ -65,8 +65,8 @@ final class SamplingButton extends MenuButton {
     }
 
     private void say() {
-        setText(messages.text("textgraph.sampling.said", Figures.count(sampling().seeds()),
-                Figures.count(sampling().maxEdges())));
+        setText(messages.text("textgraph.sampling.said", NumberFormats.count(sampling().seeds()),
+                NumberFormats.count(sampling().maxEdges())));
     }
 
     void set(Sampling sampling) {

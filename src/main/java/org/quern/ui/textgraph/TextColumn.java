@@ -8,9 +8,9 @@ import javafx.scene.layout.VBox;
 import org.fxmisc.flowless.VirtualizedScrollPane;
 import org.fxmisc.richtext.CodeArea;
 import org.fxmisc.richtext.model.StyleSpansBuilder;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** A graph in one format: its number of tokens, and the text with the entities of question and answer marked. */
 final class TextColumn extends VBox {
@@ -34,7 +34,7 @@ final class TextColumn extends VBox {
 
     void show(LoadedInstance.Column column) {
         title.setText(messages.phrase(column.text().title()));
-        tokens.setText(messages.text("textgraph.tokens", Figures.count(column.text().tokens())));
+        tokens.setText(messages.text("textgraph.tokens", NumberFormats.count(column.text().tokens())));
         area.setAccessibleText(title.getText());
         String text = column.text().text();
         area.replaceText(text);

@@ -34,8 +34,8 @@ import org.quern.textgraph.run.Reply;
 import org.quern.textgraph.run.TextGraphRun;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.score.Scoring;
-import org.quern.textgraph.source.Origin;
 import org.quern.textgraph.source.SourceOptions;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
@@ -47,7 +47,7 @@ import org.quern.workspace.Workspace;
 final class TextGraphEngine {
 
     /** The available choices: data sets, sources of samples, and models. */
-    record Offer(List<String> sets, List<Origin> origins, List<ModelSettings> models) {
+    record Offer(List<String> sets, List<SourceOrigin> origins, List<ModelSettings> models) {
 
         static final Offer NOTHING = new Offer(List.of(), List.of(), List.of());
     }
@@ -94,10 +94,10 @@ final class TextGraphEngine {
     }
 
     Offer offer() {
-        List<Origin> origins = new ArrayList<>();
+        List<SourceOrigin> origins = new ArrayList<>();
         workspace.graphs().stream().filter(name -> Files.exists(workspace.graphFile(name)))
-                .forEach(name -> origins.add(new Origin.OfGraph(name)));
-        workspace.stores().forEach(name -> origins.add(new Origin.OfStore(name)));
+                .forEach(name -> origins.add(new SourceOrigin.OfGraph(name)));
+        workspace.stores().forEach(name -> origins.add(new SourceOrigin.OfStore(name)));
         return new Offer(workspace.textGraphs().stream().filter(name -> set(name).exists()).toList(), origins,
                 services.models().list().named());
     }
@@ -125,7 +125,7 @@ final class TextGraphEngine {
     }
 
     /** Draws a sample with a question, for display. */
-    Instance sample(Origin origin, Task task, Sampling sampling, long seed, Progress progress) {
+    Instance sample(SourceOrigin origin, Task task, Sampling sampling, long seed, Progress progress) {
         DataSetPlan plan = new DataSetPlan(seed, 2, List.of(task), Optional.of(sampling), formats.ids(),
                 List.of(Variant.values()), TextGraph.ENTITY);
         return new InstanceDraw(building.graphs().read(origin, SourceOptions.PLAIN, progress),

@@ -19,7 +19,7 @@ import org.quern.textgraph.report.FigurePage;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.score.BuiltInScoring;
 import org.quern.textgraph.score.Scoring;
-import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Wording;
 import org.quern.ui.kit.BackgroundWork;
@@ -153,7 +153,7 @@ final class TextGraphModel {
     }
 
     /** Draws another sample of a graph, with a question of the task. */
-    void sample(Origin origin, Task task, Sampling sampling) {
+    void sample(SourceOrigin origin, Task task, Sampling sampling) {
         seed++;
         long now = seed;
         work(messages.text("textgraph.job.sample", origin.name()),

@@ -35,7 +35,7 @@ import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.score.Scoring;
 import org.quern.textgraph.score.Scorings;
-import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.FrameBudget;
@@ -46,7 +46,7 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
 import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
@@ -98,7 +98,7 @@ public final class TextGraphPane extends PaneFrame {
     private final Action keep;
     private final Action prompts;
 
-    public TextGraphPane(Services services) {
+    public TextGraphPane(PaneServices services) {
         super(services, "textgraph");
         TextGraphEngine engine = new TextGraphEngine(services.tasks());
         model = new TextGraphModel(services.jobs(), services.messages(), engine, new SpringLayout(LAYOUT_SEED));
@@ -279,7 +279,7 @@ public final class TextGraphPane extends PaneFrame {
 
     private void chooseFolder() {
         services.dialogs().folder(text("textgraph.new.folder"), Optional.empty())
-                .ifPresent(path -> setForm.choose(new Origin.OfTriples(path)));
+                .ifPresent(path -> setForm.choose(new SourceOrigin.OfTriples(path)));
     }
 
     private void chooseWording() {

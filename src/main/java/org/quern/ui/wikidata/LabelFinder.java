@@ -25,7 +25,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.quern.job.Debounce;
 import org.quern.job.Progress;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.mediawiki.EntityApi;
@@ -60,7 +60,7 @@ public final class LabelFinder implements AutoCloseable {
     /** Time in which a pane requests all labels that it shows. */
     private static final Duration COLLECT = Duration.ofMillis(20);
 
-    private final Services services;
+    private final PaneServices services;
     private final SourceModel source;
     private final List<String> languages;
     private final LocalNames local;
@@ -77,7 +77,7 @@ public final class LabelFinder implements AutoCloseable {
     private final Map<String, String> examples = new HashMap<>();
     private final ReadOnlyLongWrapper news = new ReadOnlyLongWrapper();
 
-    public LabelFinder(Services services, SourceModel source) {
+    public LabelFinder(PaneServices services, SourceModel source) {
         this.services = services;
         this.source = source;
         this.languages = Stream.of(services.messages().locale().getLanguage(), "en").distinct().toList();

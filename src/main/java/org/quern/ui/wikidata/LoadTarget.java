@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.store.StoreLoader.Existing;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 
 /** The store into which files are loaded. */
 public record LoadTarget(String store, Existing existing) {
@@ -17,7 +17,7 @@ public record LoadTarget(String store, Existing existing) {
      * @param fresh the proposed name of a new store; a store with this name is offered first
      * @return empty if the user cancels
      */
-    public static Optional<LoadTarget> ask(Services services, String title, String fresh) {
+    public static Optional<LoadTarget> ask(PaneServices services, String title, String fresh) {
         List<String> stores = services.workspace().stores();
         if (stores.isEmpty())
             return Optional.of(new LoadTarget(fresh, Existing.REFUSE));
@@ -36,11 +36,11 @@ public record LoadTarget(String store, Existing existing) {
                         : Optional.of(target));
     }
 
-    private static Optional<LoadTarget> named(Services services, String title, String free, List<String> stores) {
+    private static Optional<LoadTarget> named(PaneServices services, String title, String free, List<String> stores) {
         return services.dialogs().text(title, services.text("entry.load.name"), free,
                 name -> stores.stream().anyMatch(name::equalsIgnoreCase)
                         ? Optional.of(services.text("entry.taken", name))
-                        : Names.areGood(name) ? Optional.empty() : Optional.of(services.text("entry.invalid")))
+                        : FileNames.areGood(name) ? Optional.empty() : Optional.of(services.text("entry.invalid")))
                 .map(name -> new LoadTarget(name, Existing.REFUSE));
     }
 

@@ -12,7 +12,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.job.Latest;
 import org.quern.task.entry.LoadStore;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.SourceWork;
 import org.quern.wikidata.store.StoreLoader;
@@ -28,7 +28,7 @@ public final class SourceModel {
     private static final String CHOSEN = "schema.source";
     private static final String DATA = "data";
 
-    private final Services services;
+    private final PaneServices services;
     private final ObservableList<NamedSource> sources = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<NamedSource>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyBooleanWrapper known = new ReadOnlyBooleanWrapper();
@@ -38,7 +38,7 @@ public final class SourceModel {
     /** The result of reading the workspace's sources. */
     private record Seen(List<NamedSource> sources, boolean hasData) {}
 
-    public SourceModel(Services services) {
+    public SourceModel(PaneServices services) {
         this.services = services;
     }
 

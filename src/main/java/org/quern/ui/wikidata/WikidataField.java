@@ -12,10 +12,10 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.Wrapping;
 import org.quern.wikidata.EntityId;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -210,15 +210,15 @@ public final class WikidataField extends VBox {
         if (hit.uses() == 0)
             return "";
         if (kind != Kind.CLASS)
-            return messages.text("schema.search.uses", Figures.count(hit.uses()));
+            return messages.text("schema.search.uses", NumberFormats.count(hit.uses()));
         // The index of an older store has only the sum.
         if (hit.subclasses().isEmpty())
-            return messages.text("schema.search.members-or-subclasses", Figures.count(hit.uses()));
+            return messages.text("schema.search.members-or-subclasses", NumberFormats.count(hit.uses()));
         long subclasses = hit.subclasses().getAsLong();
         long members = hit.uses() - subclasses;
-        return subclasses == 0 ? messages.text("schema.search.members", Figures.count(members))
-                : messages.text("schema.search.members-and-subclasses", Figures.count(members),
-                        Figures.count(subclasses));
+        return subclasses == 0 ? messages.text("schema.search.members", NumberFormats.count(members))
+                : messages.text("schema.search.members-and-subclasses", NumberFormats.count(members),
+                        NumberFormats.count(subclasses));
     }
 
     /** Chooses the selected hit; without hits, the typed text. A typed id is only replaced by a hit that was picked. */

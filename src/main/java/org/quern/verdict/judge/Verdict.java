@@ -1,7 +1,7 @@
 package org.quern.verdict.judge;
 
 import java.util.Set;
-import org.quern.verdict.proof.Rule;
+import org.quern.verdict.proof.ProofRule;
 import org.quern.verdict.search.Counterexample;
 
 /** Whether a prediction answers like gold, on whatever graph. */
@@ -16,7 +16,7 @@ public sealed interface Verdict {
     }
 
     /** They are equivalent. */
-    record Equivalent(Graphs graphs, Set<Rule> rules) implements Verdict {
+    record Equivalent(Graphs graphs, Set<ProofRule> rules) implements Verdict {
         public Equivalent {
             rules = Set.copyOf(rules);
         }

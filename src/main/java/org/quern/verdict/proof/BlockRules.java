@@ -21,7 +21,7 @@ import org.quern.verdict.algebra.Expr.Var;
  *
  * @param used receives the rules that were applied
  */
-record BlockRules(Cases cases, Set<Rule> used) {
+record BlockRules(Cases cases, Set<ProofRule> used) {
 
     /** Splits and tidies conditions. */
     void conditions(Draft draft) {
@@ -68,7 +68,7 @@ record BlockRules(Cases cases, Set<Rule> used) {
         }
         if (some.isEmpty())
             return inner;
-        used.add(Rule.COUNT_EXISTS);
+        used.add(ProofRule.COUNT_EXISTS);
         return some.get() ? new Exists(block) : Call.of("not", new Exists(block));
     }
 
@@ -105,7 +105,7 @@ record BlockRules(Cases cases, Set<Rule> used) {
                 draft.remove(new Atom.Node(gone.name()));
                 draft.substitute(Map.of(gone.name(), stays));
             }
-            used.add(Rule.SAME_NODE);
+            used.add(ProofRule.SAME_NODE);
             return true;
         }
         return false;
@@ -127,7 +127,7 @@ record BlockRules(Cases cases, Set<Rule> used) {
                 draft.substitute(Map.of(var, items.getFirst()));
             } else
                 continue;
-            used.add(Rule.UNWIND);
+            used.add(ProofRule.UNWIND);
             return true;
         }
         return false;
@@ -152,13 +152,13 @@ record BlockRules(Cases cases, Set<Rule> used) {
             Map<String, Expr> nulls = nulls(inner);
             if (cases.always(draft.present(), e -> !e.all(tests.stream().map(t -> t.with(nulls)).toList()))) {
                 draft.inline(atom, inner);
-                used.add(Rule.OPTIONAL_REQUIRED);
+                used.add(ProofRule.OPTIONAL_REQUIRED);
                 return true;
             }
             if (cases.always(draft.present(), e -> !e.all(tests) || e.facts().isNull(var))) {
                 draft.require(Call.of("not", new Exists(inner)));
                 missing(draft, atom, inner);
-                used.add(Rule.OPTIONAL_MISSING);
+                used.add(ProofRule.OPTIONAL_MISSING);
                 return true;
             }
         }

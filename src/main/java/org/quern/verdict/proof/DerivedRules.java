@@ -18,7 +18,7 @@ import org.quern.verdict.algebra.Expr.Var;
 import org.quern.verdict.algebra.Op;
 
 /** Rules for operators inside a block. */
-record DerivedRules(Cases cases, Set<Rule> used) {
+record DerivedRules(Cases cases, Set<ProofRule> used) {
 
     /** Applies one rule; false when none applies. */
     boolean step(Draft draft, boolean set) {
@@ -65,7 +65,7 @@ record DerivedRules(Cases cases, Set<Rule> used) {
                     inline(draft, sub, Block.ONE, g.aggregates().stream().map(DerivedRules::ofNothing).toList());
                 else
                     draft.empty();
-                used.add(Rule.EMPTY);
+                used.add(ProofRule.EMPTY);
             }
             case Op.Distinct d when Draft.isEmpty(d.block()) -> draft.empty();
             case Op.Limit c when Draft.isEmpty(c.block()) -> draft.empty();
@@ -110,7 +110,7 @@ record DerivedRules(Cases cases, Set<Rule> used) {
             if (itself || column.hasSubquery() || !known.keySet().containsAll(column.variables()))
                 continue;
             drop(draft, sub, i, column.with(known));
-            used.add(Rule.DERIVED_COLUMN);
+            used.add(ProofRule.DERIVED_COLUMN);
             return true;
         }
         return false;
@@ -178,7 +178,7 @@ record DerivedRules(Cases cases, Set<Rule> used) {
             draft.remove(condition);
             Block block = sub.op().source().orElseThrow().and(condition.with(values));
             draft.replace(sub, new Atom.Derived(sub.op().over(block, sub.op().values()), sub.vars()));
-            used.add(Rule.CONDITION_ON_KEYS);
+            used.add(ProofRule.CONDITION_ON_KEYS);
             return true;
         }
         return false;
@@ -206,7 +206,7 @@ record DerivedRules(Cases cases, Set<Rule> used) {
         equalities.forEach(draft::remove);
         draft.remove(sub);
         draft.require(new Exists(inner));
-        used.add(Rule.DISTINCT_JOIN);
+        used.add(ProofRule.DISTINCT_JOIN);
         return true;
     }
 

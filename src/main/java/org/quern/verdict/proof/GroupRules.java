@@ -18,7 +18,7 @@ import org.quern.verdict.algebra.Op;
 import org.quern.verdict.algebra.Op.Aggregate;
 
 /** Rules for grouping and DISTINCT. */
-record GroupRules(Cases cases, FreshVariables fresh, Set<Rule> used) {
+record GroupRules(Cases cases, FreshVariables fresh, Set<ProofRule> used) {
 
     /** Counts of values that are never null become counts of rows. */
     Op.Group count(Op.Group group, Set<String> outside) {
@@ -28,7 +28,7 @@ record GroupRules(Cases cases, FreshVariables fresh, Set<Rule> used) {
             boolean rows = a.name().equals("count") && !a.distinct() && !a.args().isEmpty()
                     && cases.always(present, e -> !e.all(group.block().conditions()) || isPresent(e, a.args()));
             if (rows)
-                used.add(Rule.COUNT_ROWS);
+                used.add(ProofRule.COUNT_ROWS);
             return rows ? new Aggregate("count", false, List.of(), List.of()) : a;
         }).toList();
         return new Op.Group(group.block(), group.keys(), all, group.whole());
@@ -52,7 +52,7 @@ record GroupRules(Cases cases, FreshVariables fresh, Set<Rule> used) {
         boolean clear = once && group.aggregates().stream().anyMatch(Aggregate::distinct);
         if (!ignoring || Keys.tellApart(group.block(), values) && !clear)
             return Optional.empty();
-        used.add(Rule.AGGREGATE_DISTINCT);
+        used.add(ProofRule.AGGREGATE_DISTINCT);
         List<Aggregate> aggregates = group.aggregates().stream().map(a -> new Aggregate(a.name(), a.distinct() && !once,
                 replaced(a.args(), columns), List.of())).toList();
         Op inner = new Op.Distinct(group.block(), values);
@@ -85,7 +85,7 @@ record GroupRules(Cases cases, FreshVariables fresh, Set<Rule> used) {
                 .filter(c -> c.variables().stream().noneMatch(bound::contains)).toList();
         List<Expr> inner = new ArrayList<>(block.conditions());
         inner.removeAll(outer);
-        used.add(Rule.DISTINCT_EXISTS);
+        used.add(ProofRule.DISTINCT_EXISTS);
         return Optional.of(new Op.Project(new Block(nodes, outer).and(new Exists(new Block(rest, inner))),
                 distinct.columns()));
     }

@@ -21,10 +21,10 @@ final class Matcher {
 
     private final Cases cases;
     private final Set<String> outside;
-    private final Set<Rule> used;
+    private final Set<ProofRule> used;
 
     /** @param outside variables of surrounding blocks that are not null */
-    Matcher(Cases cases, Set<String> outside, Set<Rule> used) {
+    Matcher(Cases cases, Set<String> outside, Set<ProofRule> used) {
         this.cases = cases;
         this.outside = outside;
         this.used = used;
@@ -120,7 +120,7 @@ final class Matcher {
             return !all.isEmpty();
         });
         if (!all.isEmpty())
-            used.add(Rule.CONTAINMENT);
+            used.add(ProofRule.CONTAINMENT);
         return all;
     }
 
@@ -212,7 +212,7 @@ final class Matcher {
             List<int[]> both = first.stream()
                     .filter(so -> rest.stream().anyMatch(other -> Arrays.equals(so, other))).toList();
             if (!both.isEmpty()) {
-                used.add(Rule.UNION);
+                used.add(ProofRule.UNION);
                 return both;
             }
         }

@@ -24,7 +24,7 @@ import org.quern.verdict.algebra.Unsupported;
 public final class Prover {
 
     /** The outcome: the rules that show it, or why nothing is shown. */
-    public record Proof(boolean shown, Set<Rule> rules, String reason) {
+    public record Proof(boolean shown, Set<ProofRule> rules, String reason) {
         private static Proof none(String reason) {
             return new Proof(false, Set.of(), reason);
         }
@@ -63,7 +63,7 @@ public final class Prover {
     /** The limit of a query that has none but an order. */
     private static final Expr UNLIMITED = Const.of(Long.MAX_VALUE);
 
-    private final Set<Rule> used = EnumSet.noneOf(Rule.class);
+    private final Set<ProofRule> used = EnumSet.noneOf(ProofRule.class);
     private final Cases cases;
     private final boolean typed;
 
@@ -95,7 +95,7 @@ public final class Prover {
             Op b = simplifier.simple(whole(right, ordered), Set.of());
             boolean shown = Simplifier.isEmpty(a) && Simplifier.isEmpty(b)
                     || !new Matcher(cases, Set.of(), used).columns(a, b).isEmpty();
-            used.addAll(List.of(Rule.PATTERN, Rule.CASES));
+            used.addAll(List.of(ProofRule.PATTERN, ProofRule.CASES));
             return shown ? new Proof(true, EnumSet.copyOf(used), "") : Proof.none("no rule shows it");
         } catch (Unsupported part) {
             return Proof.none(part.what());

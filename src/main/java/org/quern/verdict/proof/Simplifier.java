@@ -26,12 +26,12 @@ final class Simplifier {
     private static final int LONGEST_LIST = 60;
 
     private final Cases cases;
-    private final Set<Rule> used;
+    private final Set<ProofRule> used;
     private final BlockRules blocks;
     private final DerivedRules subs;
     private final GroupRules groups;
 
-    Simplifier(Cases cases, FreshVariables fresh, Set<Rule> used) {
+    Simplifier(Cases cases, FreshVariables fresh, Set<ProofRule> used) {
         this.cases = cases;
         this.used = used;
         this.blocks = new BlockRules(cases, used);
@@ -86,7 +86,7 @@ final class Simplifier {
         if (done instanceof Op.Project p)
             return ofLimit(p).or(() -> constants(p)).orElse(p);
         if (done instanceof Op.Distinct d && Keys.tellApart(block, values)) {
-            used.add(Rule.DISTINCT_KEY);
+            used.add(ProofRule.DISTINCT_KEY);
             return simple(new Op.Project(block, d.columns()), outside);
         }
         if (done instanceof Op.Distinct d)
@@ -144,7 +144,7 @@ final class Simplifier {
                 draft.substitute(Map.of(var, item));
                 branches.add(new Op.Project(draft.block(), draft.values()));
             }
-            used.add(Rule.UNWIND);
+            used.add(ProofRule.UNWIND);
             return Optional.of(union(new Op.Union(branches, true), Set.of()));
         }
         return Optional.empty();
@@ -161,7 +161,7 @@ final class Simplifier {
         }
         Block block = draft.block();
         if (!block.conditions().isEmpty() && cases.always(draft.present(), e -> !e.all(block.conditions()))) {
-            used.add(Rule.EMPTY);
+            used.add(ProofRule.EMPTY);
             draft.empty();
         }
     }

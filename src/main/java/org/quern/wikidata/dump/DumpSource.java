@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.Question;
 import org.quern.wikidata.QuestionGuide;
 import org.quern.wikidata.RedirectMap;
 import org.quern.wikidata.Rejects;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.dump.DumpNeeds.Link;
@@ -104,7 +104,7 @@ public final class DumpSource implements WikidataSource {
     public static QuestionGuide guide() {
         return new QuestionGuide() {
             @Override
-            public String way(Question question) {
+            public String way(SourceQuery question) {
                 return DumpSource.way();
             }
         };
@@ -122,7 +122,7 @@ public final class DumpSource implements WikidataSource {
     }
 
     @Override
-    public String way(Question question) {
+    public String way(SourceQuery question) {
         return way();
     }
 

@@ -6,17 +6,17 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.quern.wikidata.Question;
-import org.quern.wikidata.Question.Ids;
-import org.quern.wikidata.Question.Labels;
-import org.quern.wikidata.Question.Links;
-import org.quern.wikidata.Question.Matching;
-import org.quern.wikidata.Question.PointingTo;
-import org.quern.wikidata.Question.Read;
-import org.quern.wikidata.Question.Statements;
-import org.quern.wikidata.Question.Subclasses;
-import org.quern.wikidata.Question.SubjectsOf;
 import org.quern.wikidata.QuestionGuide;
+import org.quern.wikidata.SourceQuery;
+import org.quern.wikidata.SourceQuery.Ids;
+import org.quern.wikidata.SourceQuery.Labels;
+import org.quern.wikidata.SourceQuery.Links;
+import org.quern.wikidata.SourceQuery.Matching;
+import org.quern.wikidata.SourceQuery.PointingTo;
+import org.quern.wikidata.SourceQuery.Read;
+import org.quern.wikidata.SourceQuery.Statements;
+import org.quern.wikidata.SourceQuery.Subclasses;
+import org.quern.wikidata.SourceQuery.SubjectsOf;
 
 /**
  * The queries that an endpoint will receive, without sending them. Where ids come from earlier answers, a comment
@@ -34,19 +34,19 @@ public final class EndpointGuide implements QuestionGuide {
     }
 
     @Override
-    public String way(Question question) {
+    public String way(SourceQuery question) {
         return question instanceof Subclasses && profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
                 ? "one query"
                 : "queries about %,d items each, %d at a time".formatted(profile.batch(), profile.atATime());
     }
 
     @Override
-    public String sparql(Question question) {
+    public String sparql(SourceQuery question) {
         return String.join("\n\n", queries(question));
     }
 
     @Override
-    public List<String> queries(Question question) {
+    public List<String> queries(SourceQuery question) {
         return switch (question) {
             case Read(Set<String> pids, Ids items) -> Stream.concat(Stream.of(
                     text(queries.terms().apply(known(items)), items),
@@ -56,7 +56,7 @@ public final class EndpointGuide implements QuestionGuide {
         };
     }
 
-    private String single(Question question) {
+    private String single(SourceQuery question) {
         return switch (question) {
             case Subclasses(String classId) -> profile.truthy() == Profile.Truthy.DIRECT && profile.propertyPaths()
                     ? text(queries.subclasses(classId), new Ids.These(Set.of(classId)))

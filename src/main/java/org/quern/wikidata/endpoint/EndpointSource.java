@@ -29,8 +29,8 @@ import org.quern.sparql.Term;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.IdSample;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.Question;
 import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.endpoint.Select.Form;
 import org.quern.wikidata.endpoint.Select.Variable;
@@ -118,17 +118,17 @@ public final class EndpointSource implements SelectSource {
     }
 
     @Override
-    public String way(Question question) {
+    public String way(SourceQuery question) {
         return guide.way(question);
     }
 
     @Override
-    public String sparql(Question question) {
+    public String sparql(SourceQuery question) {
         return guide.sparql(question);
     }
 
     @Override
-    public List<String> queries(Question question) {
+    public List<String> queries(SourceQuery question) {
         return guide.queries(question);
     }
 

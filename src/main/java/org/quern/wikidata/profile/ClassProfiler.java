@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.Question;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
@@ -194,7 +194,8 @@ public record ClassProfiler(WikidataSource source, WikidataNames table, Rules ru
         private TargetProfile counted(TargetProfile targets) {
             return targets.with(targets.classes().stream().findFirst().flatMap(first -> {
                 progress.checkCancelled();
-                return source.estimate(new Question.SubjectsOf("P31", new Question.Ids.These(Set.of(first.what()))));
+                return source
+                        .estimate(new SourceQuery.SubjectsOf("P31", new SourceQuery.Ids.These(Set.of(first.what()))));
             }));
         }
 

@@ -2,7 +2,7 @@ package org.quern.wikidata.profile;
 
 import java.util.List;
 import java.util.Optional;
-import org.quern.wikidata.Question;
+import org.quern.wikidata.SourceQuery;
 
 /**
  * The members with a label whose values are items, by what is known of these items.
@@ -14,13 +14,13 @@ import org.quern.wikidata.Question;
  * @param ofFirst number of all instances of the most frequent class in the source, if it is cheap to count
  */
 public record TargetProfile(int looked, int withoutClass, int withoutLabel, List<Counted<String>> classes,
-        Optional<Question.Estimate> ofFirst) {
+        Optional<SourceQuery.Estimate> ofFirst) {
 
     public TargetProfile {
         classes = List.copyOf(classes);
     }
 
-    TargetProfile with(Optional<Question.Estimate> size) {
+    TargetProfile with(Optional<SourceQuery.Estimate> size) {
         return new TargetProfile(looked, withoutClass, withoutLabel, classes, size);
     }
 }

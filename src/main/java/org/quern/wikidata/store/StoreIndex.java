@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.sparql.Term;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.Question;
 import org.quern.wikidata.Rank;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataEntity;
 
 /** Answers the queries of a {@link StoreSource} from the indexes of the triples, within a transaction. */
@@ -285,7 +285,7 @@ final class StoreIndex<N> {
     }
 
     /** Counts in the index, without reading ranks. */
-    Question.Estimate count(String pid, Set<String> objects) {
+    SourceQuery.Estimate count(String pid, Set<String> objects) {
         long[] count = {0};
         for (String object : objects) {
             Optional<N> value = triples.known(WikidataIri.ENTITY + upper(object));
@@ -296,9 +296,9 @@ final class StoreIndex<N> {
                     triples.subjects(predicate.get(), value.get(), _ -> count[0]++);
             }
             if (count[0] > MOST_COUNTED)
-                return new Question.Estimate(MOST_COUNTED, Question.Bound.AT_LEAST);
+                return new SourceQuery.Estimate(MOST_COUNTED, SourceQuery.Bound.AT_LEAST);
         }
-        return new Question.Estimate(count[0], Question.Bound.ABOUT);
+        return new SourceQuery.Estimate(count[0], SourceQuery.Bound.ABOUT);
     }
 
     private static Set<String> upper(Set<String> pids) {

@@ -16,9 +16,9 @@ import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
-import org.quern.wikidata.Question;
 import org.quern.wikidata.Rejects;
 import org.quern.wikidata.SelectSource;
+import org.quern.wikidata.SourceQuery;
 import org.quern.wikidata.WikidataEntity;
 
 /**
@@ -169,24 +169,24 @@ public final class StoreSource implements SelectSource {
     }
 
     @Override
-    public String way(Question question) {
+    public String way(SourceQuery question) {
         return switch (question) {
-            case Question.Subclasses _ -> "read level by level from the store's index";
-            case Question.SubjectsOf _,Question.PointingTo _ -> "looked up in the store's value index";
-            case Question.Links _,Question.Read _,Question.Statements _,Question.Labels _ ->
+            case SourceQuery.Subclasses _ -> "read level by level from the store's index";
+            case SourceQuery.SubjectsOf _,SourceQuery.PointingTo _ -> "looked up in the store's value index";
+            case SourceQuery.Links _,SourceQuery.Read _,SourceQuery.Statements _,SourceQuery.Labels _ ->
                 "looked up in the store's item index";
-            case Question.Matching _ -> "run as SPARQL in the store";
+            case SourceQuery.Matching _ -> "run as SPARQL in the store";
         };
     }
 
     @Override
-    public Optional<Question.Estimate> estimate(Question question) {
+    public Optional<SourceQuery.Estimate> estimate(SourceQuery question) {
         return Txn.calculateRead(data, () -> switch (question) {
-            case Question.Subclasses(String classId) ->
-                Optional.of(new Question.Estimate(index.subclasses(classId).size(), Question.Bound.ABOUT));
-            case Question.SubjectsOf(String pid, Question.Ids.ClassTree(String classId)) ->
+            case SourceQuery.Subclasses(String classId) ->
+                Optional.of(new SourceQuery.Estimate(index.subclasses(classId).size(), SourceQuery.Bound.ABOUT));
+            case SourceQuery.SubjectsOf(String pid, SourceQuery.Ids.ClassTree(String classId)) ->
                 Optional.of(index.count(pid, index.subclasses(classId)));
-            case Question.SubjectsOf(String pid, Question.Ids.These(Set<String> objects)) ->
+            case SourceQuery.SubjectsOf(String pid, SourceQuery.Ids.These(Set<String> objects)) ->
                 Optional.of(index.count(pid, objects));
             default -> Optional.empty();
         });

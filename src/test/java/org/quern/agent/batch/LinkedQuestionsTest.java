@@ -17,19 +17,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.ScriptedModel;
 import org.quern.agent.observe.EntityNames;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.EntityMention;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.answer.AnswerRelation;
+import org.quern.dataset.answer.CheckedRelation;
+import org.quern.dataset.answer.Consistency;
+import org.quern.dataset.answer.RelationVerdict;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetImport;
 import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
 import org.quern.job.Progress;
 import org.quern.llm.PromptLibrary;
 import org.quern.llm.batch.BatchSettings;
-import org.quern.qaset.EntityMention;
-import org.quern.qaset.QuestionMap;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.answer.AnswerRelation;
-import org.quern.qaset.answer.Consistency;
-import org.quern.qaset.answer.Judged;
-import org.quern.qaset.answer.Verdict;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
 import org.quern.sparql.SelectLimits;
 import org.quern.testing.WikidataTurtle;
 import org.quern.wikidata.store.StoreSource;
@@ -52,11 +52,11 @@ class LinkedQuestionsTest {
                     wd:Q2 rdfs:label "Mill 2"@en ; wdt:P127 wd:Q102 .
                     """);
 
-    private SetFolder set() throws IOException {
+    private DatasetFolder set() throws IOException {
         Path file = Files.writeString(folder.resolve("mills.jsonl"), SET);
         if (!Files.exists(folder.resolve("mills")))
-            new SetImport(files).run(file, folder.resolve("mills"), SetImport.Wish.DEFAULT, Progress.NONE);
-        return new SetFolder(folder.resolve("mills"), files);
+            new DatasetImport(files).run(file, folder.resolve("mills"), DatasetImport.Wish.DEFAULT, Progress.NONE);
+        return new DatasetFolder(folder.resolve("mills"), files);
     }
 
     private Solver solver(ScriptedModel model, Method method, List<String> languages) {
@@ -108,11 +108,11 @@ class LinkedQuestionsTest {
                         Optional.empty())),
                 questions, solver, 1, Progress.NONE);
         assertThat(statistics.rows()).hasValue(new Counts(2, 1, 1));
-        List<SetQuestion> all = set().withoutAnswers();
-        List<Judged> judged = new Consistency(new QuestionMap(all), batch.results()).run(Progress.NONE);
+        List<DatasetQuestion> all = set().withoutAnswers();
+        List<CheckedRelation> judged = new Consistency(new QuestionMap(all), batch.results()).run(Progress.NONE);
         assertThat(judged).singleElement().satisfies(one -> {
             assertThat(one.bond()).isEqualTo(AnswerRelation.NARROWER);
-            assertThat(one.verdict()).isEqualTo(Verdict.HOLDS);
+            assertThat(one.verdict()).isEqualTo(RelationVerdict.HOLDS);
         });
         Files.delete(folder.resolve("run/results/b.json"));
         assertThat(new Consistency(new QuestionMap(all), batch.results()).run(Progress.NONE)).singleElement()

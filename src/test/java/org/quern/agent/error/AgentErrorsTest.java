@@ -11,15 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.quern.agent.Action;
+import org.quern.agent.AgentAction;
+import org.quern.agent.AgentResult;
 import org.quern.agent.ModelUsage;
 import org.quern.agent.Observation;
-import org.quern.agent.Outcome;
 import org.quern.agent.Step;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.error.Proposal;
 
 class AgentErrorsTest {
 
@@ -32,25 +32,26 @@ class AgentErrorsTest {
                 "", problem, Optional.empty(), List.of());
     }
 
-    private static Step step(int number, Action action, String thought, Observation seen) {
+    private static Step step(int number, AgentAction action, String thought, Observation seen) {
         return new Step(number, thought, Optional.of(action), "", Optional.of(seen), Step.Fate.DONE, List.of(),
                 ModelUsage.NOTHING);
     }
 
     private static RecordedRun run(Step... steps) {
         return new RecordedRun(RecordedRun.Head.of("m", "Who owned Mill 3 first?"), List.of(steps),
-                Optional.of(Outcome.End.STOPPED), Optional.empty());
+                Optional.of(AgentResult.End.STOPPED), Optional.empty());
     }
 
-    private static List<Proposal> propose(String gold, QuestionOutcome outcome, Optional<RecordedRun> run) {
+    private static List<CategoryProposal> propose(String gold, QuestionOutcome outcome, Optional<RecordedRun> run) {
         return new AgentErrors().propose(Optional.of(gold), outcome, run);
     }
 
     private static List<ErrorCategory> categories(String gold, String pred) {
-        return propose(gold, answered("stopped", pred, ""), Optional.empty()).stream().map(Proposal::category).toList();
+        return propose(gold, answered("stopped", pred, ""), Optional.empty()).stream().map(CategoryProposal::category)
+                .toList();
     }
 
-    private static List<String> evidence(List<Proposal> proposals, ErrorCategory category) {
+    private static List<String> evidence(List<CategoryProposal> proposals, ErrorCategory category) {
         List<String> texts = new ArrayList<>();
         proposals.stream().filter(proposal -> proposal.category() == category)
                 .forEach(proposal -> proposal.evidence().forEach(each -> texts.add(each.text())));
@@ -59,8 +60,9 @@ class AgentErrorsTest {
 
     @Test
     void aPropertyThatIsMissingOrHasAnotherRoleIsShownWithItsPlace() {
-        List<Proposal> found = propose(GOLD, answered("stopped", "SELECT ?o { wd:Q3 wdt:P127 ?o ; wdt:P580 ?t }", ""),
-                Optional.of(run(step(1, new Action.Entry("Q3"), "look",
+        List<CategoryProposal> found = propose(GOLD,
+                answered("stopped", "SELECT ?o { wd:Q3 wdt:P127 ?o ; wdt:P580 ?t }", ""),
+                Optional.of(run(step(1, new AgentAction.Entry("Q3"), "look",
                         Observation.looked("Mill 3 (Q3): start time (P580): 1900")))));
         assertThat(evidence(found, PROPERTY)).containsExactly("gold uses ps:P127, the answer wdt:P127",
                 "gold uses pq:P580, the answer wdt:P580");
@@ -68,8 +70,8 @@ class AgentErrorsTest {
         assertThat(found.getFirst().evidence().getFirst().gold().orElseThrow().start())
                 .isEqualTo(GOLD.indexOf("ps:P127"));
         assertThat(found.getFirst().evidence().getFirst().pred().orElseThrow().text()).isEqualTo("wdt:P127");
-        List<Proposal> missing = propose(GOLD, answered("stopped", "SELECT ?o { wd:Q3 wdt:P138 ?o }", ""),
-                Optional.of(run(step(4, new Action.Entry("Q3"), "look", Observation.looked("Q3: P580")))));
+        List<CategoryProposal> missing = propose(GOLD, answered("stopped", "SELECT ?o { wd:Q3 wdt:P138 ?o }", ""),
+                Optional.of(run(step(4, new AgentAction.Entry("Q3"), "look", Observation.looked("Q3: P580")))));
         assertThat(evidence(missing, PROPERTY)).containsExactly(
                 "gold uses p:P127, the answer does not; no observation shows it",
                 "gold uses ps:P127, the answer does not; no observation shows it",
@@ -92,16 +94,18 @@ class AgentErrorsTest {
                   SERVICE wikibase:label { bd:serviceParam wikibase:language "en" } }""", ""), Optional.empty()),
                 PARSING)).containsExactly("gold has 2000 where the answer has 1999");
         assertThat(propose(gold, answered("stopped", "SELECT nonsense", "the query is not valid"), Optional.empty()))
-                .extracting(Proposal::category).contains(COMPLEX);
+                .extracting(CategoryProposal::category).contains(COMPLEX);
     }
 
     @Test
     void theRecordingIsEvidence() {
         Observation late = new Observation("Query execution timed out.", Observation.Outcome.TIMED_OUT, 0);
-        RecordedRun recorded = run(step(1, new Action.Search("mill"), "look", Observation.looked("Mill 7 (Q7): mill")),
-                step(2, new Action.Sparql("a"), "try", late),
-                step(3, new Action.Sparql("b"), "I will fetch all records and filter the results in Python.", late));
-        List<Proposal> found = propose(GOLD, answered("step_limit", "", ""), Optional.of(recorded));
+        RecordedRun recorded = run(
+                step(1, new AgentAction.Search("mill"), "look", Observation.looked("Mill 7 (Q7): mill")),
+                step(2, new AgentAction.Sparql("a"), "try", late),
+                step(3, new AgentAction.Sparql("b"), "I will fetch all records and filter the results in Python.",
+                        late));
+        List<CategoryProposal> found = propose(GOLD, answered("step_limit", "", ""), Optional.of(recorded));
         assertThat(evidence(found, COMPLEX)).hasSize(2)
                 .anyMatch(text -> text.startsWith("2 of 2 queries were invalid, failed or timed out"))
                 .anyMatch(text -> text.startsWith("step 3 plans to compute the result outside the query"));

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.agent.Action;
-import org.quern.agent.Observation.Outcome;
+import org.quern.agent.AgentAction;
 import org.quern.agent.Observation;
+import org.quern.agent.Observation.Outcome;
 import org.quern.agent.ObservationLimits;
 import org.quern.agent.Pruner;
 import org.quern.job.Progress;
@@ -70,31 +70,33 @@ class WikidataToolsTest {
     @TempDir
     private Path folder;
 
-    private static final List<Action> ACTIONS = List.of(new Action.Search("mill"), new Action.Entry("Q2"),
-            new Action.Entry("Q77"), new Action.Examples("P2048"), new Action.Examples("P50"),
-            new Action.Sparql("SELECT ?m ?mLabel { ?m wdt:P31 wd:Q9 SERVICE wikibase:label "
+    private static final List<AgentAction> ACTIONS = List.of(new AgentAction.Search("mill"),
+            new AgentAction.Entry("Q2"),
+            new AgentAction.Entry("Q77"), new AgentAction.Examples("P2048"), new AgentAction.Examples("P50"),
+            new AgentAction.Sparql("SELECT ?m ?mLabel { ?m wdt:P31 wd:Q9 SERVICE wikibase:label "
                     + "{ bd:serviceParam wikibase:language \"en\" } }"),
-            new Action.Sparql("ASK { wd:Q2 wdt:P50 wd:Q3 }"), new Action.Sparql("SELECT * { wd:Q2 wdt:P50 wd:Q9 }"),
-            new Action.Sparql("SELECT ?x WHERE { ?x wdt:P31 }"),
-            new Action.Sparql("SELECT * { SERVICE <http://localhost:1/> { ?s ?p ?o } }"));
+            new AgentAction.Sparql("ASK { wd:Q2 wdt:P50 wd:Q3 }"),
+            new AgentAction.Sparql("SELECT * { wd:Q2 wdt:P50 wd:Q9 }"),
+            new AgentAction.Sparql("SELECT ?x WHERE { ?x wdt:P31 }"),
+            new AgentAction.Sparql("SELECT * { SERVICE <http://localhost:1/> { ?s ?p ?o } }"));
 
-    private Map<Action, Observation> observed(SelectSource source, Names names) {
+    private Map<AgentAction, Observation> observed(SelectSource source, EntityFinder names) {
         WikidataTools tools = new WikidataTools(source, names, Pruner.NONE, LIMITS,
                 ObservationLimits.PUBLISHED, List.of("en", "mul"));
-        Map<Action, Observation> observed = new TreeMap<>(Comparator.comparing(ACTIONS::indexOf));
+        Map<AgentAction, Observation> observed = new TreeMap<>(Comparator.comparing(ACTIONS::indexOf));
         ACTIONS.forEach(action -> observed.put(action, tools.act(action, "Who?", Progress.NONE)));
         return observed;
     }
 
-    private Map<Action, Observation> inStore() throws IOException {
+    private Map<AgentAction, Observation> inStore() throws IOException {
         Path file = Files.writeString(folder.resolve("mills.ttl"), WikidataTurtle.file(DATA));
         new StoreLoader().load(folder.resolve("store"), List.of(file), StoreLoader.Existing.REFUSE, Progress.NONE);
         try (Store store = Store.open(folder.resolve("store"))) {
-            return observed(store.source(), Names.of(store.labels(), List.of("en")));
+            return observed(store.source(), EntityFinder.of(store.labels(), List.of("en")));
         }
     }
 
-    private Map<Action, Observation> atEndpoint() throws IOException {
+    private Map<AgentAction, Observation> atEndpoint() throws IOException {
         DatasetGraph data = WikidataTurtle.read(DATA);
         try (SparqlServer server = new SparqlServer(data); NameServer wiki = new NameServer((question, exchange) -> {
             String found = question.get("type").equals("item")
@@ -108,16 +110,16 @@ class WikidataToolsTest {
                                 "test", folder.resolve("cache"), Instant.EPOCH),
                         new SafeFiles(), _ -> {}, Progress.NONE);
                 EntityApi api = new EntityApi(wiki.address(), "test")) {
-            return observed(source, Names.of(api, List.of("en")));
+            return observed(source, EntityFinder.of(api, List.of("en")));
         }
     }
 
     @Test
     void theSameDataGivesTheSameObservationsInAStoreAndBehindAnEndpoint() throws IOException {
-        Map<Action, Observation> store = inStore();
-        assertThat(store.get(new Action.Search("mill")).text().lines()).containsExactly("mill (Q9): grinds",
+        Map<AgentAction, Observation> store = inStore();
+        assertThat(store.get(new AgentAction.Search("mill")).text().lines()).containsExactly("mill (Q9): grinds",
                 "Tall Mill (Q2): a mill by the sea", "mill number (P999): \tData Type: external-id");
-        assertThat(store.get(new Action.Entry("Q2")).text()).isEqualTo("""
+        assertThat(store.get(new AgentAction.Entry("Q2")).text()).isEqualTo("""
                 {
                   "instance of (P31)": "mill (Q9)",
                   "maker (P50)": {
@@ -138,9 +140,9 @@ class WikidataToolsTest {
                   },
                   "inception (P571)": "1850"
                 }""");
-        assertThat(store.get(new Action.Entry("Q77")).text()).contains("no Q77");
-        assertThat(store.get(new Action.Examples("P2048")).text()).isEqualTo("Tall Mill -- height --> 7");
-        assertThat(store.get(new Action.Examples("P50")).text().lines())
+        assertThat(store.get(new AgentAction.Entry("Q77")).text()).contains("no Q77");
+        assertThat(store.get(new AgentAction.Examples("P2048")).text()).isEqualTo("Tall Mill -- height --> 7");
+        assertThat(store.get(new AgentAction.Examples("P50")).text().lines())
                 .containsExactlyInAnyOrder("Tall Mill -- maker --> Ada", "Tall Mill -- maker --> Bo");
         List<Observation> queries = List.copyOf(store.values()).subList(5, 10);
         assertThat(queries).extracting(Observation::outcome).containsExactly(Outcome.ROWS, Outcome.ROWS, Outcome.EMPTY,
@@ -159,7 +161,7 @@ class WikidataToolsTest {
         Observation late = new WikidataTools(new StoreSource("small", data), (_, _, _, _) -> List.of(),
                 Pruner.NONE, new SelectLimits(10, 100, Duration.ofMillis(50)), ObservationLimits.PUBLISHED,
                 List.of("en", "mul"))
-                .act(new Action.Sparql(product + " }"), "Why?", Progress.NONE);
+                .act(new AgentAction.Sparql(product + " }"), "Why?", Progress.NONE);
         assertThat(late).isEqualTo(new Observation("Query execution timed out.", Outcome.TIMED_OUT, 0));
     }
 
@@ -168,7 +170,7 @@ class WikidataToolsTest {
         DatasetGraph data = WikidataTurtle.read(DATA);
         Observation seen = new WikidataTools(new StoreSource("small", data), (_, _, _, _) -> List.of(),
                 (_, _, _, _, _) -> Set.of("P31", "P12345"), LIMITS, ObservationLimits.PUBLISHED, List.of("en", "mul"))
-                .act(new Action.Entry("Q2"), "Why?", Progress.NONE);
+                .act(new AgentAction.Entry("Q2"), "Why?", Progress.NONE);
         assertThat(seen.text()).isEqualTo("{\n  \"instance of (P31)\": \"mill (Q9)\"\n}");
     }
 }

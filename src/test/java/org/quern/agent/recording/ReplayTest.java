@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.quern.agent.AgentResult;
 import org.quern.agent.LoopRules;
-import org.quern.agent.Outcome;
 import org.quern.job.Progress;
 import org.quern.testing.Shared;
 import org.quern.workspace.SafeFiles;
@@ -27,8 +27,8 @@ class ReplayTest {
         for (RecordedRun run : runs) {
             Replay.Result result = new Replay(LoopRules.PUBLISHED).run(run, _ -> {}, Progress.NONE);
             result.differences().forEach(d -> differences.add(run.head().question() + ": " + d));
-            stopped += result.outcome().end() == Outcome.End.STOPPED ? 1 : 0;
-            atTheEnd += result.outcome().end() == Outcome.End.RECORDING_ENDS ? 1 : 0;
+            stopped += result.outcome().end() == AgentResult.End.STOPPED ? 1 : 0;
+            atTheEnd += result.outcome().end() == AgentResult.End.RECORDING_ENDS ? 1 : 0;
             answeredHere += run.query().isEmpty() && result.outcome().query().isPresent() ? 1 : 0;
         }
         assertThat(runs).hasSize(387);

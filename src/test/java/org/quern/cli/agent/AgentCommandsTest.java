@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.CategoryJudgement;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.error.Judgement;
 import org.quern.evaluate.error.Judgements;
 import org.quern.job.Progress;
 import org.quern.testing.FileFormats;
@@ -210,7 +210,8 @@ class AgentCommandsTest extends CommandTest {
         assertThat(run("agent", "agreement", "t")).isEqualTo(1);
         assertThat(err).contains("no item of this run has been judged");
         try (Judgements judged = Judgements.open(folder.resolve("agent/t").resolve(Judgements.NAME))) {
-            judged.add(new Judgement(new ItemKey("", "m3"), ErrorCategory.PARSING, Judgement.Verdict.HOLDS, true, "Ada",
+            judged.add(new CategoryJudgement(new ItemKey("", "m3"), ErrorCategory.PARSING,
+                    CategoryJudgement.Verdict.HOLDS, true, "Ada",
                     Instant.parse("2026-01-01T12:00:00Z")));
         }
         assertThat(run("agent", "agreement", "t")).isZero();

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.Form;
+import org.quern.dataset.GoldQuery;
+import org.quern.dataset.QuestionId;
+import org.quern.dataset.paper.DatasetUnion;
+import org.quern.dataset.paper.PaperTable;
+import org.quern.dataset.paper.SpinachTables;
 import org.quern.job.Progress;
-import org.quern.qaset.Form;
-import org.quern.qaset.GoldQuery;
-import org.quern.qaset.QuestionId;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.paper.PaperTable;
-import org.quern.qaset.paper.SetUnion;
-import org.quern.qaset.paper.SpinachTables;
 import org.quern.testing.ExampleData;
 import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
@@ -272,11 +272,11 @@ class DatasetCommandsTest extends CommandTest {
 
     @Test
     void aQueryThatFailsInAnyWayIsMissingWithTheReason() {
-        SetUnion union = new SetUnion("mills", question -> {
+        DatasetUnion union = new DatasetUnion("mills", question -> {
             throw new StackOverflowError();
         });
         for (String id : List.of("a", "b"))
-            union.accept(SetQuestion.plain(QuestionId.of(id), List.of(new Form("en", "Who?", true)),
+            union.accept(DatasetQuestion.plain(QuestionId.of(id), List.of(new Form("en", "Who?", true)),
                     List.of(GoldQuery.of("ASK {}")), List.of(), Map.of()));
         assertThat(union.missing()).containsOnlyKeys("a", "b").extractingByKey("b").asString().startsWith("b: ");
         assertThat(union.queries().queries()).isEqualTo(2);

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
+import org.quern.dataset.harvest.Harvest;
 import org.quern.job.Progress;
-import org.quern.qaset.harvest.Harvest;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
 import org.quern.testing.ExampleData;
@@ -35,7 +35,7 @@ class HarvestCommandTest extends CommandTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Path FORUM = Path
-            .of("src/test/resources/org/quern/qaset/harvest/request-a-query.xml").toAbsolutePath();
+            .of("src/test/resources/org/quern/dataset/harvest/request-a-query.xml").toAbsolutePath();
 
     @TempDir
     private Path folder;

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.error.CategoryJudgement;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Judgement;
-import org.quern.evaluate.error.Judgement.Verdict;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
@@ -50,7 +50,8 @@ class FilterCommandsTest extends CommandTest {
             write(workspace.run("second"), i -> i % 4 != 0);
             try (Judgements judged = Judgements.open(workspace.run("first").resolve(Judgements.NAME))) {
                 judged.add(new ItemNote(new ItemKey("g1", "q3"), "Ask Ada #gold-error", "Ada", Instant.EPOCH));
-                judged.add(new Judgement(new ItemKey("g2", "q6"), ErrorCategory.DEDUPLICATION, Verdict.HOLDS, false,
+                judged.add(new CategoryJudgement(new ItemKey("g2", "q6"), ErrorCategory.DEDUPLICATION, Verdict.HOLDS,
+                        false,
                         "Ada", Instant.EPOCH));
             }
         }

@@ -81,7 +81,7 @@ class ErrorProposerTest {
             """)
     void eachMistakeIsSeenWithItsEvidence(String gold, String pred, String categories, String evidence)
             throws Exception {
-        List<Proposal> proposals = proposer().propose(gold, Scorer.predicted(pred), Progress.NONE).proposals();
+        List<CategoryProposal> proposals = proposer().propose(gold, Scorer.predicted(pred), Progress.NONE).proposals();
         assertThat(proposals.stream().map(p -> p.category().key()).sorted().collect(Collectors.joining(",")))
                 .as(proposals.toString()).isEqualTo(categories);
         assertThat(proposals.toString()).contains(evidence);
@@ -89,11 +89,11 @@ class ErrorProposerTest {
 
     @Test
     void severalMistakesAreProposedTogetherAndKept(@TempDir Path folder) throws Exception {
-        List<Proposal> proposals = proposer().propose(
+        List<CategoryProposal> proposals = proposer().propose(
                 "MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Sweden'}) RETURN n.name",
                 Scorer.predicted("MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Sverige'}) RETURN n"),
                 Progress.NONE).proposals();
-        assertThat(proposals).extracting(Proposal::category).containsExactly(ErrorCategory.REVERSED_DIRECTION,
+        assertThat(proposals).extracting(CategoryProposal::category).containsExactly(ErrorCategory.REVERSED_DIRECTION,
                 ErrorCategory.ENTITY_LINKING, ErrorCategory.RESULTS);
         List<ProposedErrors> errors = List.of(new ProposedErrors("q1", "lakes", Diagnosis.of(proposals)),
                 new ProposedErrors("q2", "lakes", List.of(), "too deeply nested"));
@@ -113,7 +113,8 @@ class ErrorProposerTest {
             MATCH (n:Lake ¦ syntax ¦ incomplete
             """)
     void whereThereIsNoQueryNothingElseIsProposed(String pred, String category, String evidence) throws Exception {
-        List<Proposal> proposals = proposer().propose("MATCH (n) RETURN n", Scorer.predicted(pred), Progress.NONE)
+        List<CategoryProposal> proposals = proposer()
+                .propose("MATCH (n) RETURN n", Scorer.predicted(pred), Progress.NONE)
                 .proposals();
         assertThat(proposals).singleElement()
                 .satisfies(proposal -> assertThat(proposal.category().key()).isEqualTo(category))
@@ -128,11 +129,12 @@ class ErrorProposerTest {
         for (String pred : List.of(large, deep, "RETURN reduce(s = '', x IN range(1, 1000000000) | s + 'x')")) {
             assertThat(proposer().propose("MATCH (n:Lake) RETURN n.name", Scorer.predicted(pred), Progress.NONE)
                     .proposals())
-                    .extracting(Proposal::category).contains(ErrorCategory.TOO_LARGE)
+                    .extracting(CategoryProposal::category).contains(ErrorCategory.TOO_LARGE)
                     .doesNotContain(ErrorCategory.SYNTAX, ErrorCategory.PATTERN);
         }
         assertThat(proposer().propose("MATCH (n:Lake) RETURN n.name", Scorer.predicted("word ".repeat(30_000)),
-                Progress.NONE).proposals()).extracting(Proposal::category).containsExactly(ErrorCategory.NO_QUERY);
+                Progress.NONE).proposals()).extracting(CategoryProposal::category)
+                .containsExactly(ErrorCategory.NO_QUERY);
     }
 
     private ErrorProposer proposer() throws Exception {

@@ -43,11 +43,14 @@ class ErrorSampleTest {
     @Test
     void judgementsCountBeforeProposalsAndOnlyOfTheSample() {
         List<ProposedErrors> proposed = IntStream.of(1, 3, 5).mapToObj(i -> new ProposedErrors("q" + i, "lakes",
-                List.of(new Proposal(ErrorCategory.FILTERING, List.of(Evidence.of(Cause.NO_CAUSE)))), "")).toList();
-        Judged judged = Judged.of(List.of(
-                new Judgement(new ItemKey("lakes", "q1"), ErrorCategory.FILTERING, Judgement.Verdict.NOT, true, "Ada",
+                List.of(new CategoryProposal(ErrorCategory.FILTERING, List.of(Evidence.of(Cause.NO_CAUSE)))), ""))
+                .toList();
+        CategoryJudgements judged = CategoryJudgements.of(List.of(
+                new CategoryJudgement(new ItemKey("lakes", "q1"), ErrorCategory.FILTERING,
+                        CategoryJudgement.Verdict.NOT, true, "Ada",
                         Instant.EPOCH),
-                new Judgement(new ItemKey("lakes", "q1"), ErrorCategory.SYNTAX, Judgement.Verdict.HOLDS, false, "Ada",
+                new CategoryJudgement(new ItemKey("lakes", "q1"), ErrorCategory.SYNTAX, CategoryJudgement.Verdict.HOLDS,
+                        false, "Ada",
                         Instant.EPOCH)));
         ErrorCounts all = ErrorCounts.of(proposed, judged, Optional.empty());
         assertThat(all).isEqualTo(new ErrorCounts(3, 1, Map.of(ErrorCategory.FILTERING, 2, ErrorCategory.SYNTAX, 1)));

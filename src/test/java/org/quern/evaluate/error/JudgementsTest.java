@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.ItemKey;
-import org.quern.evaluate.error.Agreement.Figures;
-import org.quern.evaluate.error.Judgement.Verdict;
+import org.quern.evaluate.error.CategoryAgreement.Figures;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
 import org.quern.workspace.QuernException;
 
 class JudgementsTest {
@@ -28,16 +28,16 @@ class JudgementsTest {
         return new ItemKey("mills", qid);
     }
 
-    private static Judgement said(String qid, ErrorCategory category, Verdict verdict) {
-        return new Judgement(item(qid), category, verdict, true, "Ada", NOON);
+    private static CategoryJudgement said(String qid, ErrorCategory category, Verdict verdict) {
+        return new CategoryJudgement(item(qid), category, verdict, true, "Ada", NOON);
     }
 
-    private static Judgement said(String qid, ErrorCategory category, Verdict verdict, String by, int second) {
-        return new Judgement(item(qid), category, verdict, true, by, NOON.plusSeconds(second));
+    private static CategoryJudgement said(String qid, ErrorCategory category, Verdict verdict, String by, int second) {
+        return new CategoryJudgement(item(qid), category, verdict, true, by, NOON.plusSeconds(second));
     }
 
     /** Undoes the last change of a person, and reads the file again. */
-    private static Judged undo(Path file, String person) {
+    private static CategoryJudgements undo(Path file, String person) {
         try (Judgements judged = Judgements.open(file)) {
             judged.judged().last(person).ifPresent(change -> change.inverse().forEach(judged::add));
         }
@@ -72,7 +72,7 @@ class JudgementsTest {
             judged.add(said("q2", SYNTAX, Verdict.NOT, "Ben", 3));
             judged.add(said("q3", SYNTAX, Verdict.NOT, "Ben", 4));
         }
-        Judged now = undo(file, "Ada");
+        CategoryJudgements now = undo(file, "Ada");
         assertThat(now.isJudged(item("q1"))).isFalse();
         assertThat(now.last("Ada")).isEmpty();
         undo(file, "Ben");
@@ -84,7 +84,7 @@ class JudgementsTest {
 
     private static ProposedErrors proposed(String qid, ErrorCategory... categories) {
         return new ProposedErrors(qid, "mills", Arrays.stream(categories)
-                .map(category -> new Proposal(category, List.of(Evidence.of(Cause.NO_CAUSE)))).toList(), "");
+                .map(category -> new CategoryProposal(category, List.of(Evidence.of(Cause.NO_CAUSE)))).toList(), "");
     }
 
     @Test
@@ -101,7 +101,7 @@ class JudgementsTest {
         Files.writeString(file, "{\"graph\": \"mi", StandardOpenOption.APPEND);
         assertThat(Judgements.read(file).holding(item("q1"))).containsExactly(RESULTS);
         try (Judgements judged = Judgements.open(file)) {
-            Judged now = judged.add(said("q2", PATTERN, Verdict.HOLDS));
+            CategoryJudgements now = judged.add(said("q2", PATTERN, Verdict.HOLDS));
             assertThat(now.of(item("q1"), SYNTAX)).contains(said("q1", SYNTAX, Verdict.NOT));
             assertThat(now.of(item("q1"), GROUPING)).isEmpty();
             assertThat(now.of(new ItemKey("rivers", "q1"), RESULTS)).isEmpty();
@@ -114,9 +114,10 @@ class JudgementsTest {
 
     @Test
     void agreementIsCountedByHand() {
-        Judged judged = Judged.of(List.of(said("q1", SYNTAX, Verdict.HOLDS), said("q2", SYNTAX, Verdict.NOT),
-                said("q3", SYNTAX, Verdict.HOLDS), said("q3", GROUPING, Verdict.NOT)));
-        Agreement agreement = judged.agreement(
+        CategoryJudgements judged = CategoryJudgements
+                .of(List.of(said("q1", SYNTAX, Verdict.HOLDS), said("q2", SYNTAX, Verdict.NOT),
+                        said("q3", SYNTAX, Verdict.HOLDS), said("q3", GROUPING, Verdict.NOT)));
+        CategoryAgreement agreement = judged.agreement(
                 List.of(proposed("q1", SYNTAX, PATTERN), proposed("q2", SYNTAX), proposed("q3", RESULTS)));
         assertThat(agreement.items()).isEqualTo(3);
         Figures syntax = agreement.byCategory().get(SYNTAX);
@@ -132,8 +133,8 @@ class JudgementsTest {
 
     @Test
     void withoutNewProposalsThoseCountThatThePersonSaw() {
-        Judgement added = new Judgement(item("q1"), FILTERING, Verdict.HOLDS, false, "Ada", NOON);
-        Judged judged = Judged.of(List.of(said("q1", SYNTAX, Verdict.HOLDS), added));
+        CategoryJudgement added = new CategoryJudgement(item("q1"), FILTERING, Verdict.HOLDS, false, "Ada", NOON);
+        CategoryJudgements judged = CategoryJudgements.of(List.of(said("q1", SYNTAX, Verdict.HOLDS), added));
         assertThat(judged.agreement(List.of()).byCategory()).containsEntry(SYNTAX, new Figures(1, 0, 0))
                 .containsEntry(FILTERING, new Figures(0, 0, 1));
         assertThat(judged.agreement(List.of(proposed("q1", FILTERING))).byCategory())

@@ -21,18 +21,18 @@ import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.error.CategoryJudgement;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.ItemNote;
-import org.quern.evaluate.error.Judged;
-import org.quern.evaluate.error.Judgement;
-import org.quern.evaluate.error.Judgement.Verdict;
+import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.Mistake;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.ItemExpression.And;
 import org.quern.evaluate.filter.ItemExpression.Not;
 import org.quern.evaluate.filter.ItemExpression.Numbers;
@@ -60,13 +60,13 @@ class ItemIndexTest {
     private final Random random = new Random(7);
     private final List<ScoredItem> items = run(0);
     private final List<ProposedErrors> proposed = new ArrayList<>();
-    private final Judged judged;
+    private final CategoryJudgements judged;
     private final ErrorSample sample;
     private final List<List<Mistake>> mistakes;
     private final ItemIndex index;
 
     ItemIndexTest() {
-        List<Remark> remarks = new ArrayList<>();
+        List<ItemRemark> remarks = new ArrayList<>();
         List<ItemKey> sampled = new ArrayList<>();
         for (int i = 0; i < SIZE; i += 3) {
             ItemKey key = ItemKey.of(items.get(i).sample());
@@ -74,7 +74,8 @@ class ItemIndexTest {
                 proposed.add(new ProposedErrors(key.qid(), key.graph(), List.of(proposal(ErrorCategory.FILTERING),
                         proposal(ErrorCategory.of(ErrorCategory.Analysis.CYPHER).get(i % 12))), ""));
             if (i % 2 == 0)
-                remarks.add(new Judgement(key, ErrorCategory.PATTERN, i % 4 == 0 ? Verdict.HOLDS : Verdict.NOT, true,
+                remarks.add(new CategoryJudgement(key, ErrorCategory.PATTERN, i % 4 == 0 ? Verdict.HOLDS : Verdict.NOT,
+                        true,
                         "Ada", Instant.EPOCH));
             if (i % 5 == 0)
                 remarks.add(new ItemNote(key, "Check the number with Ada #gold-error #Ask-" + i % 3, "Ada",
@@ -82,15 +83,15 @@ class ItemIndexTest {
             if (i % 9 == 0)
                 sampled.add(key);
         }
-        judged = Judged.of(remarks);
+        judged = CategoryJudgements.of(remarks);
         sample = new ErrorSample(1, SIZE, sampled);
         mistakes = items.stream().map(item -> isWrong(item) ? Mistake.of(item.sample()) : List.<Mistake>of()).toList();
         index = ItemIndex.of(items)
                 .withErrors(proposed, judged, Optional.of(sample)).withMistakes(mistakes);
     }
 
-    private static Proposal proposal(ErrorCategory category) {
-        return new Proposal(category, List.of(Evidence.of(Cause.NO_CAUSE)));
+    private static CategoryProposal proposal(ErrorCategory category) {
+        return new CategoryProposal(category, List.of(Evidence.of(Cause.NO_CAUSE)));
     }
 
     private List<ScoredItem> run(int seed) {

@@ -20,7 +20,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Inference;
-import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
@@ -55,7 +55,7 @@ class RunReportTest {
             run("first", 1, 1, 1, 0, 1, 0.5, 1, 1, 0, 1, 1, 1), run("se\"cond", 1, -1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1));
 
     private static final List<ReportedRun> JUDGED = List.of(new ReportedRun("first", TWO.getFirst().items(),
-            Optional.empty(), Optional.empty(), Map.of(), List.of(), Judged.NOTHING, Optional.empty(),
+            Optional.empty(), Optional.empty(), Map.of(), List.of(), CategoryJudgements.NOTHING, Optional.empty(),
             List.of(new JudgedFigures("a_judge", "m", "p", "c", 12, 9, 3, 1, 0, 0, 40, 35,
                     new Estimate(OptionalDouble.of(0.75), Optional.of(new Interval(0.5, 0.9)))))),
             TWO.getLast());

@@ -30,10 +30,10 @@ import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.Skipped.Reason;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.record.KnownColumns;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.record.KnownColumns;
 
 /** Predictions in the shapes of data sets, model hosts, evaluation tools and spreadsheets. */
 class PredictionShapesTest {

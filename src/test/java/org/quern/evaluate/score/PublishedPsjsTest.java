@@ -14,8 +14,8 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.bench.evaluate.PublishedDatasets;
 import org.quern.bench.evaluate.PublishedScores.Item;
-import org.quern.bench.evaluate.PublishedSets;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceTest;
 import org.quern.evaluate.Score;
@@ -96,7 +96,7 @@ class PublishedPsjsTest {
     /** Every score of the shared prediction sets equals the published one. */
     @Test
     void worldScoresAreThePublishedOnes() {
-        PublishedSets sets = new PublishedSets(Shared.path("data/world").getParent().getParent());
+        PublishedDatasets sets = new PublishedDatasets(Shared.path("data/world").getParent().getParent());
         List<Item> items = new ArrayList<>();
         for (String model : sets.models()) {
             for (Item item : sets.predictions(model)) {

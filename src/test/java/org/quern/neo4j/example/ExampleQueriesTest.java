@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.quern.cypher.CypherQuery;
 import org.quern.graph.GraphReader;
+import org.quern.graph.query.CypherWriter;
 import org.quern.graph.query.QuerySchema;
-import org.quern.graph.query.QueryText;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseSchema;
@@ -63,7 +63,7 @@ class ExampleQueriesTest {
             assertThat(database.table(example.cypher(), Map.of(), LIMITS, Progress.NONE).rows())
                     .as(example.cypher()).isNotEmpty();
             example.form().ifPresent(
-                    form -> assertThat(new QueryText(schema.withTimes()).of(form)).isEqualTo(example.cypher()));
+                    form -> assertThat(new CypherWriter(schema.withTimes()).of(form)).isEqualTo(example.cypher()));
         }
         assertThat(new ExampleQueries(database, schema).make(Progress.NONE)).as("the same again").isEqualTo(examples);
         return examples;

@@ -103,7 +103,7 @@ class VariantsTest {
 
     @Test
     void neutralNamesAreUniqueAndKeepTheNamesOfAllEntities() {
-        SchemaNames names = SchemaNames.neutral(SCHEMA, "film-neutral-1", 1);
+        SchemaRenaming names = SchemaRenaming.neutral(SCHEMA, "film-neutral-1", 1);
         assertThat(names.changed(SCHEMA)).isEqualTo(new GraphSchema("film-neutral-1", List.of(
                 new EntityType("T1", Optional.empty(), Map.of("p2", Datatype.INT, "name", Datatype.STR)),
                 new EntityType("T2", Optional.empty(), Map.of("p1", Datatype.FLOAT))),
@@ -124,12 +124,12 @@ class VariantsTest {
         "MATCH (m:Movie) UNWIND [m] AS x RETURN x.release_year",
         "MATCH (m:Film) RETURN m.name", "MATCH (m"})
     void queriesThatCannotBeRenamedSafelyAreLeftOut(String gold) {
-        assertThat(of(SchemaNames.neutral(SCHEMA, "g", 1), sample("?", gold)).dropped()).isNotEmpty();
+        assertThat(of(SchemaRenaming.neutral(SCHEMA, "g", 1), sample("?", gold)).dropped()).isNotEmpty();
     }
 
     @Test
     void newNamesNeverCollideWithOthers() {
-        SchemaNames names = SchemaNames.of(SCHEMA,
+        SchemaRenaming names = SchemaRenaming.of(SCHEMA,
                 (kind, name) -> kind == Kind.LABEL ? "Person" : kind == Kind.PROPERTY ? "name" : "rel `x`", "g", 1);
         assertThat(names.names().get(Kind.LABEL)).isEmpty();
         assertThat(names.names().get(Kind.PROPERTY)).isEmpty();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement.Division;
 import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
@@ -147,8 +147,8 @@ class AgreementTest {
     void textsOfEditedOnesAreCompared() {
         rated.rated("EE", 3);
         rated.samples.add(Rated.sample("q3", "x"));
-        rated.decide("a", "q3", Verdict.EDITED, "one");
-        rated.decide("b", "q3", Verdict.EDITED, "two");
+        rated.decide("a", "q3", ReviewVerdict.EDITED, "one");
+        rated.decide("b", "q3", ReviewVerdict.EDITED, "two");
         assertThat(rated.agreement().overall().raw().value()).hasValue(1);
         assertThat(rated.agreement().overall().sameText()).hasValue(0.75);
     }
@@ -161,12 +161,13 @@ class AgreementTest {
         rated.rated("EA--", 1);
         rated.rated("E---", 1);
         List<Decision> adjudications = List.of(
-                Rated.decision("z", "q1", Verdict.REJECTED, "", Decision.Kind.ADJUDICATE, Rated.BEGIN),
-                Rated.decision("z", "q4", Verdict.ACCEPTED, "", Decision.Kind.ADJUDICATE, Rated.BEGIN));
-        Agreement agreement = rated.agreement(adjudications, Map.of("q0", Verdict.ACCEPTED, "q2", Verdict.ACCEPTED));
+                Rated.decision("z", "q1", ReviewVerdict.REJECTED, "", Decision.Kind.ADJUDICATE, Rated.BEGIN),
+                Rated.decision("z", "q4", ReviewVerdict.ACCEPTED, "", Decision.Kind.ADJUDICATE, Rated.BEGIN));
+        Agreement agreement = rated.agreement(adjudications,
+                Map.of("q0", ReviewVerdict.ACCEPTED, "q2", ReviewVerdict.ACCEPTED));
         Agreement.Annotator a = agreement.annotators().getFirst();
         assertThat(a.decisions()).isEqualTo(5);
-        assertThat(a.verdicts()).containsEntry(Verdict.EDITED, 2);
+        assertThat(a.verdicts()).containsEntry(ReviewVerdict.EDITED, 2);
         // q0: A against A A R. q1: R against A A R. q2: A and R are tied. q3: E against A. q4: nobody.
         Score majority = a.score(Reference.MAJORITY);
         assertThat(majority.items()).isEqualTo(3);
@@ -175,13 +176,13 @@ class AgreementTest {
         assertThat(a.score(Reference.ADJUDICATION)).extracting(Score::items, Score::equal).containsExactly(2, 1);
         assertThat(a.score(Reference.GOLD)).extracting(Score::items, Score::equal).containsExactly(2, 1);
         ConfusionMatrix matrix = agreement.ratings().matrix("a", new Rater.Annotator("b"));
-        assertThat(matrix.questions(Verdict.REJECTED, Verdict.ACCEPTED)).containsExactly("q1", "q2");
-        assertThat(matrix.questions(Verdict.ACCEPTED, Verdict.REJECTED)).isEmpty();
-        assertThat(matrix.row(Verdict.REJECTED)).isEqualTo(2);
-        assertThat(matrix.column(Verdict.ACCEPTED)).isEqualTo(4);
+        assertThat(matrix.questions(ReviewVerdict.REJECTED, ReviewVerdict.ACCEPTED)).containsExactly("q1", "q2");
+        assertThat(matrix.questions(ReviewVerdict.ACCEPTED, ReviewVerdict.REJECTED)).isEmpty();
+        assertThat(matrix.row(ReviewVerdict.REJECTED)).isEqualTo(2);
+        assertThat(matrix.column(ReviewVerdict.ACCEPTED)).isEqualTo(4);
         assertThat(matrix.items()).isEqualTo(4);
         assertThat(agreement.ratings().matrix("a", Reference.ADJUDICATION)
-                .questions(Verdict.EDITED, Verdict.ACCEPTED)).containsExactly("q4");
+                .questions(ReviewVerdict.EDITED, ReviewVerdict.ACCEPTED)).containsExactly("q4");
     }
 
     @Test
@@ -190,7 +191,7 @@ class AgreementTest {
         rated.pass(Duration.ofDays(7));
         rated.rated("AR", 3);
         // The first question becomes comparable with its last decision only.
-        rated.decide("c", "q0", Verdict.ACCEPTED, "");
+        rated.decide("c", "q0", ReviewVerdict.ACCEPTED, "");
         Agreement parts = rated.agreement();
         assertThat(parts.periods()).extracting(period -> period.line().items()).containsExactly(1, 1, 2, 1, 2);
         assertThat(parts.periods()).extracting(period -> value(period.line().raw())).containsExactly(1.0, 1.0, 0.5,

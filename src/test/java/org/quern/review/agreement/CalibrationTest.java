@@ -16,7 +16,7 @@ import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.review.Judgement;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.task.review.FileReview;
 import org.quern.workspace.SafeFiles;
 
@@ -66,12 +66,12 @@ class CalibrationTest {
                 // Of the last two, other texts were decided on.
                 String text = i < 34 ? "Text " + i : "Another";
                 log.decide("ada", "f", i % 3 != 0
-                        ? new Judgement("q" + i, Verdict.ACCEPTED, text, text, "")
-                        : new Judgement("q" + i, Verdict.EDITED, text, "Better", ""));
+                        ? new Judgement("q" + i, ReviewVerdict.ACCEPTED, text, text, "")
+                        : new Judgement("q" + i, ReviewVerdict.EDITED, text, "Better", ""));
             }
             // Of q1, the votes are tied; q2 was adjudicated otherwise.
-            log.decide("eve", "f", new Judgement("q1", Verdict.REJECTED, "Text 1", "Text 1", "no"));
-            log.adjudicate("mia", "f", new Judgement("q2", Verdict.REJECTED, "Text 2", "Text 2", "no"));
+            log.decide("eve", "f", new Judgement("q1", ReviewVerdict.REJECTED, "Text 1", "Text 1", "no"));
+            log.adjudicate("mia", "f", new Judgement("q2", ReviewVerdict.REJECTED, "Text 2", "Text 2", "no"));
             Calibration found = new FileReview("f", samples, log, new GoldFile(folder.resolve("gold.json"),
                     new SafeFiles()), (_, _) -> List.of()).calibration();
             assertThat(found.labels()).isEqualTo(33);

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.GoldFile.Gold;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -29,12 +29,13 @@ class GoldFileTest {
         assertThat(file().read()).isEmpty();
         assertThat(file().remove("q1")).isFalse();
         assertThat(folder.resolve("films.gold.json")).doesNotExist();
-        file().put(List.of(new Gold("q2", Verdict.REJECTED, "“two” facts"), new Gold("q1", Verdict.ACCEPTED, "")));
-        file().put(List.of(new Gold("q1", Verdict.EDITED, "日本語")));
-        assertThat(file().read()).containsExactly(new Gold("q1", Verdict.EDITED, "日本語"),
-                new Gold("q2", Verdict.REJECTED, "“two” facts"));
+        file().put(List.of(new Gold("q2", ReviewVerdict.REJECTED, "“two” facts"),
+                new Gold("q1", ReviewVerdict.ACCEPTED, "")));
+        file().put(List.of(new Gold("q1", ReviewVerdict.EDITED, "日本語")));
+        assertThat(file().read()).containsExactly(new Gold("q1", ReviewVerdict.EDITED, "日本語"),
+                new Gold("q2", ReviewVerdict.REJECTED, "“two” facts"));
         assertThat(file().remove("q1")).isTrue();
-        assertThat(file().verdicts()).containsOnlyKeys("q2").containsValue(Verdict.REJECTED);
+        assertThat(file().verdicts()).containsOnlyKeys("q2").containsValue(ReviewVerdict.REJECTED);
     }
 
     @Test
@@ -51,7 +52,7 @@ class GoldFileTest {
 
     private void refused(String text, String why) throws IOException {
         Files.writeString(folder.resolve("films.gold.json"), text);
-        assertThatThrownBy(() -> file().put(List.of(new Gold("q9", Verdict.ACCEPTED, ""))))
+        assertThatThrownBy(() -> file().put(List.of(new Gold("q9", ReviewVerdict.ACCEPTED, ""))))
                 .isInstanceOf(QuernException.class).hasMessageContaining(why);
         assertThat(folder.resolve("films.gold.json")).hasContent(text);
     }

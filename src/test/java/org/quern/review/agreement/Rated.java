@@ -13,8 +13,8 @@ import org.quern.question.Sample.FromTemplate;
 import org.quern.review.Decision;
 import org.quern.review.Decision.Kind;
 import org.quern.review.Judgement;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Stamp;
-import org.quern.review.Verdict;
 
 /** Questions with the verdicts of annotators, made by hand. */
 final class Rated {
@@ -25,11 +25,11 @@ final class Rated {
     final List<Decision> decisions = new ArrayList<>();
     private Instant now = BEGIN;
 
-    static Verdict verdict(char letter) {
+    static ReviewVerdict verdict(char letter) {
         return switch (letter) {
-            case 'A' -> Verdict.ACCEPTED;
-            case 'E' -> Verdict.EDITED;
-            case 'R' -> Verdict.REJECTED;
+            case 'A' -> ReviewVerdict.ACCEPTED;
+            case 'E' -> ReviewVerdict.EDITED;
+            case 'R' -> ReviewVerdict.REJECTED;
             default -> throw new IllegalArgumentException(String.valueOf(letter));
         };
     }
@@ -40,9 +40,10 @@ final class Rated {
                 Map.of(), Map.of());
     }
 
-    static Decision decision(String annotator, String qid, Verdict verdict, String text, Kind kind, Instant at) {
+    static Decision decision(String annotator, String qid, ReviewVerdict verdict, String text, Kind kind, Instant at) {
         return new Decision(0, UUID.randomUUID(), at, annotator, "films", kind,
-                new Judgement(qid, verdict, "text", verdict == Verdict.EDITED ? text : "text", ""), Optional.empty(),
+                new Judgement(qid, verdict, "text", verdict == ReviewVerdict.EDITED ? text : "text", ""),
+                Optional.empty(),
                 Optional.empty(), Stamp.NONE);
     }
 
@@ -72,7 +73,7 @@ final class Rated {
         rated(List.of("a", "b", "c", "d", "e"), "x", letters, times);
     }
 
-    void decide(String annotator, String qid, Verdict verdict, String text) {
+    void decide(String annotator, String qid, ReviewVerdict verdict, String text) {
         now = now.plusSeconds(10);
         decisions.add(decision(annotator, qid, verdict, text, Kind.DECIDE, now));
     }
@@ -81,7 +82,7 @@ final class Rated {
         return agreement(List.of(), Map.of());
     }
 
-    Agreement agreement(List<Decision> adjudications, Map<String, Verdict> gold) {
+    Agreement agreement(List<Decision> adjudications, Map<String, ReviewVerdict> gold) {
         return Agreement.of(new Agreement.Input(samples, decisions, adjudications, gold),
                 Agreement.Settings.USUAL, Progress.NONE);
     }

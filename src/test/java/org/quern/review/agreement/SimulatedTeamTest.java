@@ -18,7 +18,7 @@ import org.quern.question.Sample;
 import org.quern.review.Decision;
 import org.quern.review.History;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.Rater.Reference;
@@ -37,7 +37,7 @@ class SimulatedTeamTest {
     private Path folder;
 
     private final Rated rated = new Rated();
-    private final Map<String, Verdict> gold = new HashMap<>();
+    private final Map<String, ReviewVerdict> gold = new HashMap<>();
     private long state = 20_261_125;
 
     /** A linear congruential generator, the same in the other program. */

@@ -40,9 +40,9 @@ class PublishedStatisticsTest {
             "data/wikiwebquestions/test.json");
 
     /** What is counted for one set: read once, looked at twice. */
-    private record Counted(SetStatistics all, Map<String, QueryStatistics> each) {
+    private record Counted(DatasetStatistics all, Map<String, QueryStatistics> each) {
         static Counted of(List<String> paths) throws IOException {
-            SetStatistics statistics = new SetStatistics();
+            DatasetStatistics statistics = new DatasetStatistics();
             Map<String, QueryStatistics> each = new LinkedHashMap<>();
             queries(paths.toArray(String[]::new)).forEach((id, query) -> each.put(id, statistics.add(id, query)));
             return new Counted(statistics, each);
@@ -67,7 +67,7 @@ class PublishedStatisticsTest {
         for (Feature feature : Feature.values())
             assertThat(counted.all().with(feature)).as(feature.title())
                     .isEqualTo(oracle.path("counts").path(feature.title()).asInt());
-        assertThat(counted.all().unparsable()).extracting(SetStatistics.Unparsable::id)
+        assertThat(counted.all().unparsable()).extracting(DatasetStatistics.Unparsable::id)
                 .containsExactlyElementsOf(oracle.path("unparsable").findValuesAsText("id"));
         assertThat(counted.all().meanProjections().orElseThrow())
                 .isEqualTo(oracle.path("mean_projections_static").asDouble(), within(1e-9));
@@ -86,7 +86,7 @@ class PublishedStatisticsTest {
                 differences.add(one.path("id").asText() + " " + expected + " but " + found);
         }
         assertThat(differences).isEmpty();
-        SetStatistics.Means means = counted.all().published().orElseThrow();
+        DatasetStatistics.Means means = counted.all().published().orElseThrow();
         assertThat(means.over()).isEqualTo(oracle.path("n").asInt());
         assertThat(means.clauses()).isEqualTo(oracle.path("mean").path("clauses").asDouble(), within(1e-9));
         assertThat(means.literals()).isEqualTo(oracle.path("mean").path("literals").asDouble(), within(1e-9));

@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.dataset.file.DatasetColumns.Field;
+import org.quern.dataset.file.DatasetPreview;
+import org.quern.dataset.file.Rights;
 import org.quern.job.Progress;
-import org.quern.qaset.file.Rights;
-import org.quern.qaset.file.SetColumns.Field;
-import org.quern.qaset.file.SetPreview;
 import org.quern.task.dataset.ImportDataset.Settings;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -43,7 +43,7 @@ class ImportDatasetTest {
                     problem.getMessage()).contains("no column contains the question; found: n, x, y, z"));
             assertThat(task.run(settings(first, "id=n", "question=x", "query=y"), Progress.NONE).questions())
                     .isEqualTo(2);
-            SetPreview preview = task.preview(settings(second), Progress.NONE);
+            DatasetPreview preview = task.preview(settings(second), Progress.NONE);
             assertThat(preview.columns()).containsEntry(Field.QUESTION, "x").containsEntry(Field.QUERY, "y");
             assertThat(preview.rows()).hasSize(2).first().satisfies(row -> assertThat(row).containsEntry(Field.ID, "5")
                     .containsEntry(Field.QUESTION, "Wo?").containsEntry(Field.LANGUAGE, "de"));

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetImport;
 import org.quern.job.Progress;
-import org.quern.qaset.SetQuestion;
-import org.quern.qaset.edit.SetMerge;
-import org.quern.qaset.edit.SetMerge.Side;
-import org.quern.qaset.file.SetFolder;
-import org.quern.qaset.file.SetImport;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
 import org.quern.workspace.SafeFiles;
@@ -55,7 +55,8 @@ class UpdateDatasetTest {
     }
 
     private void imported(String... questions) {
-        new SetImport(FILES).run(file(questions), workspace.dataset("set"), SetImport.Wish.DEFAULT, Progress.NONE);
+        new DatasetImport(FILES).run(file(questions), workspace.dataset("set"), DatasetImport.Wish.DEFAULT,
+                Progress.NONE);
     }
 
     private void edit(String question, Kind kind, String value) {
@@ -67,7 +68,7 @@ class UpdateDatasetTest {
     }
 
     private UpdateDataset.Result update(Optional<Side> side, String... questions) {
-        return new UpdateDataset(workspace, FILES).run("set", file(questions), SetImport.Wish.DEFAULT, "Bea",
+        return new UpdateDataset(workspace, FILES).run("set", file(questions), DatasetImport.Wish.DEFAULT, "Bea",
                 (_, _) -> side, Progress.NONE);
     }
 
@@ -77,8 +78,8 @@ class UpdateDatasetTest {
         return texts;
     }
 
-    private SetFolder set() {
-        return new SetFolder(workspace.dataset("set"), FILES);
+    private DatasetFolder set() {
+        return new DatasetFolder(workspace.dataset("set"), FILES);
     }
 
     @Test
@@ -115,7 +116,7 @@ class UpdateDatasetTest {
         String[] newer = {question("a", "Theirs?"), question("c", "Three, changed?")};
         UpdateDataset.Result undecided = update(Optional.empty(), newer);
         assertThat(undecided.manifest()).isEmpty();
-        assertThat(undecided.merged().undecided()).extracting(SetMerge.Conflict::question)
+        assertThat(undecided.merged().undecided()).extracting(DatasetMerge.Conflict::question)
                 .containsExactlyInAnyOrder("a", "b", "c");
         assertThat(texts()).isEqualTo(Map.of("a", "Mine?", "b", "My two?"));
         update(Optional.of(Side.OURS), newer);
@@ -162,7 +163,7 @@ class UpdateDatasetTest {
         assertThat(texts()).isEqualTo(Map.of("a", "One?", "b", "Another?", "b-2", "Mine?", "x", "Contributed?"));
         assertThat(set().all().getFirst().relations()).singleElement()
                 .satisfies(relation -> assertThat(relation.target()).isEqualTo("b-2"));
-        assertThat(updated.merged().conflicts()).extracting(SetMerge.Conflict::question).containsExactly("x");
+        assertThat(updated.merged().conflicts()).extracting(DatasetMerge.Conflict::question).containsExactly("x");
     }
 
     @Test
@@ -171,6 +172,6 @@ class UpdateDatasetTest {
         update(Optional.empty(), question("b", "Two?"));
         assertThat(texts()).isEqualTo(Map.of("b", "Two?"));
         assertThat(set().changes()).isEmpty();
-        assertThat(set().all()).extracting(SetQuestion::id).hasSize(1);
+        assertThat(set().all()).extracting(DatasetQuestion::id).hasSize(1);
     }
 }

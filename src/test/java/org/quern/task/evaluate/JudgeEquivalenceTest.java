@@ -29,7 +29,7 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Judgement;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.testing.FileFormats;
@@ -73,7 +73,7 @@ class JudgeEquivalenceTest {
                 // People say otherwise about q1 and q2.
                 boolean yes = isEquivalent(i) != (i == 1 || i == 2);
                 log.decide("ada", "r.equivalence", new Judgement("q" + i,
-                        yes ? Verdict.ACCEPTED : Verdict.REJECTED, "text", "text", yes ? "" : "different"));
+                        yes ? ReviewVerdict.ACCEPTED : ReviewVerdict.REJECTED, "text", "text", yes ? "" : "different"));
             }
         }
     }

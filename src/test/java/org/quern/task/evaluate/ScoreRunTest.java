@@ -55,7 +55,7 @@ class ScoreRunTest {
                 .toList();
     }
 
-    private Rescoring again(Mills mills, List<Sample> gold, Scoring scoring) {
+    private Rescoring again(Mills mills, List<Sample> gold, ScoringSettings scoring) {
         return new ScoreRun(mills, FILES).again(new ScoreRun.Again(run(), gold, scoring, false), Progress.NONE)
                 .rescoring();
     }
@@ -68,19 +68,19 @@ class ScoreRunTest {
     @Test
     void aRescoredRunShowsWhatMovedAndWhy() throws IOException {
         Mills mills = Mills.in(folder.resolve("old"));
-        new ScoreRun(mills, FILES).run(new ScoreRun.Settings(samples(), run(), Scoring.DEFAULT), Progress.NONE);
+        new ScoreRun(mills, FILES).run(new ScoreRun.Settings(samples(), run(), ScoringSettings.DEFAULT), Progress.NONE);
         ScoreVersions versions = new RunFiles(FILES).versions(run());
         assertThat(versions.metrics()).isEqualTo("2 compatible");
         assertThat(versions.engine()).matches("auto 2, Neo4j \\d.*, 120 s, 1000000 rows");
         assertThat(versions.changedGraphs(mills)).isEmpty();
-        assertThat(again(mills, List.of(), Scoring.DEFAULT).moved()).isEmpty();
+        assertThat(again(mills, List.of(), ScoringSettings.DEFAULT).moved()).isEmpty();
 
         // The names of owners changed in the graph.
         Mills changed = Mills.in(folder.resolve("new"));
         Path graph = folder.resolve("new/graphs/mills/graph.json");
         Files.writeString(graph, Files.readString(graph).replace("\"Miller 1\"", "\"Milner\""));
         assertThat(versions.changedGraphs(changed)).containsExactly("mills");
-        Rescoring rescoring = again(changed, List.of(), Scoring.DEFAULT);
+        Rescoring rescoring = again(changed, List.of(), ScoringSettings.DEFAULT);
         assertThat(moved(rescoring)).isEqualTo(Map.of("q1", List.of(Cause.GRAPH)));
         assertThat(rescoring.toJson().at("/moved/0/scores/execution_accuracy").toString()).isEqualTo("[1.0,0.0]");
         assertThat(new RunFiles(FILES).versions(run()).changedGraphs(changed)).isEmpty();
@@ -88,8 +88,9 @@ class ScoreRunTest {
         // The gold query of q3 and the prediction for q2 changed.
         new SampleFile(FILES).write(run().resolve(RunFiles.RESULT), List.of(samples().get(0), samples().get(1),
                 sample(2, owner(2), "RETURN"), samples().get(3)));
-        assertThat(moved(again(changed, List.of(sample(3, owner(4), "")), Scoring.DEFAULT))).isEqualTo(Map.of("q2",
-                List.of(Cause.PREDICTION), "q3", List.of(Cause.GOLD)));
+        assertThat(moved(again(changed, List.of(sample(3, owner(4), "")), ScoringSettings.DEFAULT)))
+                .isEqualTo(Map.of("q2",
+                        List.of(Cause.PREDICTION), "q3", List.of(Cause.GOLD)));
         FileFormats.checkKnown(folder);
 
         // Nothing is known of older files, unless the reason is in the item.
@@ -98,9 +99,10 @@ class ScoreRunTest {
         old.remove("versions");
         JSON.writeValue(figures.toFile(), old);
         assertThat(new RunFiles(FILES).versions(run()).isUnknown()).isTrue();
-        assertThat(moved(again(mills, List.of(sample(3, owner(3), "")), Scoring.DEFAULT))).isEqualTo(Map.of("q1",
-                List.of(Cause.UNKNOWN), "q3", List.of(Cause.GOLD)));
-        rescoring = again(mills, List.of(), new Scoring(Mode.STRICT, new QueryLimits(Duration.ofSeconds(9), 5),
+        assertThat(moved(again(mills, List.of(sample(3, owner(3), "")), ScoringSettings.DEFAULT)))
+                .isEqualTo(Map.of("q1",
+                        List.of(Cause.UNKNOWN), "q3", List.of(Cause.GOLD)));
+        rescoring = again(mills, List.of(), new ScoringSettings(Mode.STRICT, new QueryLimits(Duration.ofSeconds(9), 5),
                 EngineChoice.DATABASE, 2));
         assertThat(rescoring.moved()).isEmpty();
         assertThat(rescoring.versions()).filteredOn(Rescoring.Version::isChanged).extracting(Rescoring.Version::name)

@@ -38,7 +38,7 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ScoreRun;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.graph.ProposeRealism;
 import org.quern.testing.Cinema;
 import org.quern.testing.FileFormats;
@@ -207,7 +207,7 @@ class AnyDatabaseTest {
         }
         List<Sample> predicted = new SampleFile(services.files()).read(folder.resolve("runs/run/result.json"));
         ScoreRun.Result scored = new ScoreRun(services.databases(), services.files()).run(
-                new ScoreRun.Settings(predicted, folder.resolve("runs/run"), Scoring.DEFAULT), Progress.NONE);
+                new ScoreRun.Settings(predicted, folder.resolve("runs/run"), ScoringSettings.DEFAULT), Progress.NONE);
         assertThat(Aggregates.of(scored.scored()).overall().mean(Metrics.EX).value()).hasValue(1.0);
     }
 }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.quern.textgraph.SeededRandom;
 import org.quern.textgraph.format.ReadGraph;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.task.Draw;
@@ -47,12 +47,12 @@ public final class CommonNeighbours implements Task {
     public record Shared(int one, int other, int count) implements Question {
 
         @Override
-        public Map<String, String> words(Subgraph graph, Names names) {
+        public Map<String, String> words(Subgraph graph, SampleNames names) {
             return Map.of("one", names.entity(one), "other", names.entity(other));
         }
 
         @Override
-        public Expected expected(Names names) {
+        public Expected expected(SampleNames names) {
             return new Expected.Number(count);
         }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.quern.llm.TokenCounter;
 import org.quern.textgraph.PublishedSubgraphs;
-import org.quern.textgraph.sample.Names;
+import org.quern.textgraph.sample.SampleNames;
 import org.quern.textgraph.sample.Subgraph;
 
 /**
@@ -54,7 +54,7 @@ class PublishedTextsTest {
         graph.entities().forEach(entity -> entities.put(entity.number(), entity.label()));
         Map<Integer, String> relations = new HashMap<>();
         graph.relations().forEach(relation -> relations.put(relation.number(), relation.label()));
-        return FORMATS.get(format).write(new TextGraph(graph, Names.known(entities, relations), "Country"));
+        return FORMATS.get(format).write(new TextGraph(graph, SampleNames.known(entities, relations), "Country"));
     }
 
     @Test
@@ -171,7 +171,7 @@ class PublishedTextsTest {
             for (PublishedSubgraphs each : subgraphs) {
                 // With the names that we really write: those that share a label have their ids.
                 ours += counter.count(FORMATS.get(format)
-                        .write(new TextGraph(each.graph(), Names.of(each.graph()), "Country")));
+                        .write(new TextGraph(each.graph(), SampleNames.of(each.graph()), "Country")));
                 theirs += counter.count(each.json().path("texts").path(format).asText());
             }
             assertThat(ours / theirs).as(format).isCloseTo(1, within(0.03));

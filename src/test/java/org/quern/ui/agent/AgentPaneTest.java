@@ -30,15 +30,15 @@ import org.fxmisc.richtext.GenericStyledArea;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.agent.Action;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction;
+import org.quern.agent.AgentAction.Kind;
+import org.quern.agent.AgentResult;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.LoopRules;
+import org.quern.agent.ModelSampling;
 import org.quern.agent.ModelUsage;
 import org.quern.agent.Observation;
 import org.quern.agent.ObservationLimits;
-import org.quern.agent.Outcome;
-import org.quern.agent.Sampling;
 import org.quern.agent.Step;
 import org.quern.agent.Step.Fate;
 import org.quern.agent.Turn;
@@ -48,15 +48,17 @@ import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.agent.recording.RecordedRun;
+import org.quern.dataset.answer.AnswerRelation;
+import org.quern.dataset.answer.RelationVerdict;
 import org.quern.evaluate.ItemKey;
+import org.quern.evaluate.error.CategoryJudgement;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.Evidence;
-import org.quern.evaluate.error.Judged;
-import org.quern.evaluate.error.Judgement;
-import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScore;
 import org.quern.job.Progress;
@@ -64,8 +66,6 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.llm.batch.BatchTotals;
-import org.quern.qaset.answer.AnswerRelation;
-import org.quern.qaset.answer.Verdict;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
@@ -83,7 +83,7 @@ import org.quern.testing.TestServices;
 import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.Messages;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
 import org.quern.workspace.QuernException;
@@ -97,7 +97,7 @@ class AgentPaneTest {
 
     private final FakeAgent engine = new FakeAgent();
 
-    private static Step step(int number, Action action, String observed, Fate fate, List<Integer> back) {
+    private static Step step(int number, AgentAction action, String observed, Fate fate, List<Integer> back) {
         return new Step(number, "Thought " + number, Optional.of(action), "",
                 observed.isEmpty() ? Optional.empty()
                         : Optional.of(new Observation(observed, Observation.Outcome.LOOKED, 0)),
@@ -105,11 +105,12 @@ class AgentPaneTest {
     }
 
     private static final List<Step> STEPS = List.of(
-            step(1, new Action.Search("mill"), "a (Q1): x\nb (Q2): y\nc (Q3): z\nd (Q4)\ne (Q5)", Fate.DONE, List.of()),
-            step(2, new Action.Entry("Q1"), "{}", Fate.DONE, List.of()),
-            step(3, new Action.Search("mill"), "", Fate.REPEATED, List.of(2, 3)),
-            step(4, new Action.Sparql("SELECT ?o { wd:Q1 wdt:P127 ?o }"), "o\nQ7", Fate.DONE, List.of()),
-            step(5, new Action.Stop(), "", Fate.STOPPED, List.of()));
+            step(1, new AgentAction.Search("mill"), "a (Q1): x\nb (Q2): y\nc (Q3): z\nd (Q4)\ne (Q5)", Fate.DONE,
+                    List.of()),
+            step(2, new AgentAction.Entry("Q1"), "{}", Fate.DONE, List.of()),
+            step(3, new AgentAction.Search("mill"), "", Fate.REPEATED, List.of(2, 3)),
+            step(4, new AgentAction.Sparql("SELECT ?o { wd:Q1 wdt:P127 ?o }"), "o\nQ7", Fate.DONE, List.of()),
+            step(5, new AgentAction.Stop(), "", Fate.STOPPED, List.of()));
 
     private static final ModelSettings MODEL = new ModelSettings("local", ModelSettings.Protocol.OPENAI,
             URI.create("http://localhost/v1"), "small",
@@ -129,7 +130,7 @@ class AgentPaneTest {
         private final List<RunAgentBatch.Settings> ran = new CopyOnWriteArrayList<>();
         private final List<String> found = new CopyOnWriteArrayList<>();
         private final List<List<Turn>> contexts = new CopyOnWriteArrayList<>();
-        private final List<Remark> said = new CopyOnWriteArrayList<>();
+        private final List<ItemRemark> said = new CopyOnWriteArrayList<>();
         private boolean oneWrong;
         /** The queries that were run. */
         private final List<String> compared = Collections.synchronizedList(new ArrayList<>());
@@ -192,25 +193,28 @@ class AgentPaneTest {
         @Override
         public List<CheckConsistency.CheckedRun> consistency(Progress progress) {
             return List.of(new CheckConsistency.CheckedRun("all", List.of(
-                    new org.quern.qaset.answer.Judged(AnswerRelation.NARROWER, "m1", "m2", Verdict.VIOLATED,
+                    new org.quern.dataset.answer.CheckedRelation(AnswerRelation.NARROWER, "m1", "m2",
+                            RelationVerdict.VIOLATED,
                             "one more row"),
-                    new org.quern.qaset.answer.Judged(AnswerRelation.BROADER, "m2", "m1", Verdict.HOLDS, ""))),
+                    new org.quern.dataset.answer.CheckedRelation(AnswerRelation.BROADER, "m2", "m1",
+                            RelationVerdict.HOLDS, ""))),
                     new CheckConsistency.CheckedRun("less", List.of(
-                            new org.quern.qaset.answer.Judged(AnswerRelation.BROADER, "m2", "m1", Verdict.UNKNOWN,
+                            new org.quern.dataset.answer.CheckedRelation(AnswerRelation.BROADER, "m2", "m1",
+                                    RelationVerdict.UNKNOWN,
                                     "no answer"))));
         }
 
         @Override
         public RunErrors errors(String run, Progress progress) {
-            return new RunErrors(Optional.of(List.of(new ProposedErrors("m3", "", List.of(new Proposal(
+            return new RunErrors(Optional.of(List.of(new ProposedErrors("m3", "", List.of(new CategoryProposal(
                     ErrorCategory.PROPERTY, List.of(Evidence.of(Cause.UNUSED_PROPERTY, "pq:P580")))), ""))),
-                    Judged.of(said), Optional.empty());
+                    CategoryJudgements.of(said), Optional.empty());
         }
 
         @Override
-        public Judged say(String run, List<Remark> remarks) {
+        public CategoryJudgements say(String run, List<ItemRemark> remarks) {
             said.addAll(remarks);
-            return Judged.of(said);
+            return CategoryJudgements.of(said);
         }
 
         @Override
@@ -245,7 +249,7 @@ class AgentPaneTest {
         public Optional<RecordedRun> read(Entry entry) {
             return Optional
                     .of(new RecordedRun(RecordedRun.Head.of(entry.id(), entry.question()), STEPS,
-                            Optional.of(Outcome.End.STOPPED), Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }")));
+                            Optional.of(AgentResult.End.STOPPED), Optional.of("SELECT ?o { wd:Q1 wdt:P127 ?o }")));
         }
 
         @Override
@@ -296,12 +300,12 @@ class AgentPaneTest {
     }
 
     private interface Look {
-        void at(AgentPane pane, Services services);
+        void at(AgentPane pane, PaneServices services);
     }
 
     private void show(Look look) {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             AgentPane pane = Fx.call(() -> new AgentPane(services, engine));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -462,7 +466,7 @@ class AgentPaneTest {
                 .get());
     }
 
-    private static void choose(AgentPane pane, Services services, int row) {
+    private static void choose(AgentPane pane, PaneServices services, int row) {
         Fx.run(() -> pane.model.choose(pane.model.opened.get().orElseThrow().entries().get(row)));
         Fx.awaitIdle(services.jobs());
     }
@@ -521,8 +525,9 @@ class AgentPaneTest {
             perform(pane, "evaluation.confirm.formatting");
             perform(pane, "evaluation.refuse.property");
             Fx.awaitIdle(services.jobs());
-            assertThat(engine.said).extracting(remark -> ((Judgement) remark).verdict() + " "
-                    + ((Judgement) remark).category() + " " + ((Judgement) remark).proposed()).containsExactly(
+            assertThat(engine.said).extracting(remark -> ((CategoryJudgement) remark).verdict() + " "
+                    + ((CategoryJudgement) remark).category() + " " + ((CategoryJudgement) remark).proposed())
+                    .containsExactly(
                             "HOLDS PROPERTY true", "HOLDS FORMATTING false", "NOT PROPERTY true");
             assertThat(engine.said).allMatch(remark -> remark.item().equals(new ItemKey("", "m3")));
             perform(pane, "evaluation.undo");
@@ -537,8 +542,8 @@ class AgentPaneTest {
     @Test
     void settingsThatAreShownAreThoseThatAreUsed() {
         AgentSetup other = new AgentSetup(Set.of(), true, true, new LoopRules(20, 40, 0, 3),
-                new ObservationLimits(5, 3, 6, 20, 0), new Sampling(Optional.empty(), 2, Optional.of(1.0)),
-                new Sampling(Optional.of("mini"), 0.125, Optional.of(0.95)));
+                new ObservationLimits(5, 3, 6, 20, 0), new ModelSampling(Optional.empty(), 2, Optional.of(1.0)),
+                new ModelSampling(Optional.of("mini"), 0.125, Optional.of(0.95)));
         Fx.run(() -> {
             SetupButton button = new SetupButton(new Messages(Locale.ENGLISH), () -> {});
             assertThat(button.setup()).isEqualTo(AgentSetup.PUBLISHED);

@@ -19,14 +19,14 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.agent.Action.Kind;
+import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.AgentSetup;
 import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome.Place;
+import org.quern.dataset.file.DatasetImport;
 import org.quern.job.Progress;
 import org.quern.llm.Budget;
-import org.quern.qaset.file.SetImport;
 import org.quern.sparql.SelectLimits;
 import org.quern.sparql.TypedName;
 import org.quern.task.agent.AgentSource;
@@ -36,7 +36,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.ModelServer;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch.Hit;
@@ -72,8 +72,8 @@ class BatchAskingTest {
         new StoreLoader().load(root.resolve("stores/mills"),
                 List.of(Files.writeString(folder.resolve("mills.json"), entities)), StoreLoader.Existing.REFUSE,
                 Progress.NONE);
-        new SetImport(new SafeFiles()).run(Files.writeString(folder.resolve("owners.json"), questions.toString()),
-                root.resolve("datasets/owners"), SetImport.Wish.DEFAULT, Progress.NONE);
+        new DatasetImport(new SafeFiles()).run(Files.writeString(folder.resolve("owners.json"), questions.toString()),
+                root.resolve("datasets/owners"), DatasetImport.Wish.DEFAULT, Progress.NONE);
         Files.writeString(root.resolve("quern.json"), "{\"format\": 1, \"models\": {\"local\": {\"url\": \""
                 + server.url() + "\", \"model\": \"small\", \"at_a_time\": 1, \"max_tokens\": 100,"
                 + " \"key_variable\": \"NOBODY_HAS_THIS\"}}}");
@@ -107,7 +107,7 @@ class BatchAskingTest {
         })) {
             workspace(server);
             try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
-                Services services = Fx.call(() -> TestServices.of(workspace, folder));
+                PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
                 AgentPane pane = Fx.call(() -> new AgentPane(services));
                 Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
                 Fx.awaitIdle(services.jobs());
@@ -156,7 +156,7 @@ class BatchAskingTest {
     }
 
     /** Leaving an action out makes another batch, which is compared with the first. */
-    private static void without(AgentPane pane, Services services) {
+    private static void without(AgentPane pane, PaneServices services) {
         NamedSource store = new NamedSource.OfStore("mills");
         perform(pane, "agent.new");
         Fx.run(() -> pane.desk.model.start(new RunAgentBatch.Settings(

@@ -80,9 +80,9 @@ class GalleryTest {
         GraphPicture picture = new GraphPicture(messages, theme.colorsProperty());
         picture.show(graph);
         picture.model().select(List.of("g3"));
-        Figure ex = new Figure("EX");
+        NumberTile ex = new NumberTile("EX");
         ex.show("61.6 %", "n 2 348");
-        Figure psjs = new Figure("PSJS");
+        NumberTile psjs = new NumberTile("PSJS");
         psjs.show("0.74", "n 2 348");
         HBox figures = new HBox(24, ex, psjs, new Badge("EX 0", Badge.Tone.BAD),
                 new Badge("retrieval", Badge.Tone.NEUTRAL),

@@ -19,7 +19,7 @@ import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.ModelWork;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
@@ -49,7 +49,7 @@ class ModelWorkViewTest {
     @Test
     void saysHowFarItIsAndHowItEnded() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             ModelWork<String> work = Fx.call(() -> new ModelWork<>(services.jobs()));
             Action stop = Action.of("agent.stop", MaterialDesignC.CLOSE, work::cancel);
             ModelWorkView<String> view = Fx

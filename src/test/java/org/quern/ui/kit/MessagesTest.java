@@ -234,7 +234,7 @@ class MessagesTest {
         Messages english = new Messages(Locale.ENGLISH);
         assertThat(english.text("status.warnings", 1)).isEqualTo("1 warning");
         assertThat(english.text("status.warnings", "1")).isEqualTo("1 warning");
-        assertThat(english.text("status.warnings", Figures.count(21_001))).endsWith(" warnings");
+        assertThat(english.text("status.warnings", NumberFormats.count(21_001))).endsWith(" warnings");
         assertThat(english.text("status.warnings", 0)).isEqualTo("0 warnings");
         assertThat(new Messages(Locale.of("es")).text("status.warnings", "2")).isEqualTo("2 advertencias");
         assertThat(new Messages(Locale.of("es")).text("status.warnings", 1)).isEqualTo("1 advertencia");
@@ -245,9 +245,9 @@ class MessagesTest {
     void numbersLookTheSameInTextsAndTables() {
         Messages spanish = new Messages(Locale.of("es"));
         assertThat(spanish.text("status.left", 1234.5)).isEqualTo("quedan 1\u2009234.5");
-        assertThat(spanish.text("status.left", Figures.share(0.099))).isEqualTo("quedan 9.9\u2009%");
+        assertThat(spanish.text("status.left", NumberFormats.share(0.099))).isEqualTo("quedan 9.9\u2009%");
         assertThat(spanish.text("status.warnings", 12_345)).isEqualTo(
-                spanish.text("status.warnings", Figures.count(12_345)));
+                spanish.text("status.warnings", NumberFormats.count(12_345)));
     }
 
     private static Set<String> keys(String language) throws IOException {

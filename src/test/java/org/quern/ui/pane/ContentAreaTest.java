@@ -14,7 +14,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 
@@ -29,7 +29,7 @@ class ContentAreaTest {
     void aLongPlaceOfAFailureIsWholeInANarrowPane() {
         String place = "/home/someone/workspaces/of-the-year/" + "deep/".repeat(20) + "film.json line 223, column 24";
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             TextArea shown = Fx.call(() -> {
                 ContentArea area = new ContentArea(services.messages(), services.actions(), new StackPane());
                 new Scene(area, 400, 500);

@@ -34,7 +34,7 @@ import org.quern.review.ExampleReview;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.WorkPane;
 import org.quern.ui.shell.window.PaneList;
 import org.quern.workspace.ExampleWorkspace;
@@ -61,7 +61,7 @@ class PaneSessionTest {
         public void close() {}
     }
 
-    private record Open(Services services, WorkPane pane, Stage stage) {
+    private record Open(PaneServices services, WorkPane pane, Stage stage) {
 
         /** The visible controls by their places. */
         Map<String, Node> controls() {
@@ -133,7 +133,7 @@ class PaneSessionTest {
     }
 
     private Open open(Workspace workspace, String id) {
-        Services services = Fx.call(() -> TestServices.of(workspace, folder, new Graphs(workspace)));
+        PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new Graphs(workspace)));
         return Fx.call(() -> {
             WorkPane pane = PaneList.kinds().stream().filter(kind -> kind.id().equals(id)).findFirst().orElseThrow()
                     .make().apply(services);

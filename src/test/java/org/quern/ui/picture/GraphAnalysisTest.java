@@ -29,7 +29,7 @@ import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Result;
 import org.quern.ui.picture.Analysis.Use;
@@ -246,7 +246,7 @@ class GraphAnalysisTest {
     @Test
     void thePictureShowsResultsAndTheirLegendAndTakesThemBack() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             PictureModel model = new PictureModel();
             PictureView view = Fx.call(() -> new PictureView(services, new SpringLayout(7), model));
             Stage stage = Fx.call(() -> {
@@ -308,7 +308,7 @@ class GraphAnalysisTest {
                 .isEqualTo(Analysis.NONE.with(Use.SIZE, new Result(Algorithm.PAGERANK, Map.of("b", 1.0))));
     }
 
-    private static void perform(Services services, PictureView view, String id) {
+    private static void perform(PaneServices services, PictureView view, String id) {
         Fx.run(() -> view.actions().all().stream().filter(action -> action.id().equals(id)).findFirst().orElseThrow()
                 .perform());
         Fx.awaitIdle(services.jobs());

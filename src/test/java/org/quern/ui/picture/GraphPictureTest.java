@@ -45,7 +45,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.layout.SpringLayout;
 import org.quern.ui.picture.view.PictureView;
@@ -60,7 +60,7 @@ class GraphPictureTest {
     private final PictureModel model = new PictureModel();
     private final Hands hands = new Hands();
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private PictureView view;
     private Stage stage;
 

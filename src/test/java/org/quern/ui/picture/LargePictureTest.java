@@ -19,7 +19,7 @@ import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.view.PictureView;
 import org.quern.workspace.Workspace;
@@ -62,7 +62,7 @@ class LargePictureTest {
     @Test
     void neitherItsFirstDrawingNorMovingItHoldsTheWindow() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             PictureModel model = new PictureModel();
             GraphLayout layout = Fx.call(() -> new PrerenderedLayout(LargePictureTest::scattered,
                     services.theme().colorsProperty().get()));

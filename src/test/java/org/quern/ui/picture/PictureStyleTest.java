@@ -30,7 +30,7 @@ import org.quern.testing.Hands;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.kit.Messages;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ThemeColors;
 import org.quern.ui.picture.PictureStyle.Look;
 import org.quern.ui.picture.PictureStyle.Rule;
@@ -177,7 +177,7 @@ class PictureStyleTest {
         return count;
     }
 
-    private Services services() {
+    private PaneServices services() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             return TestServices.of(workspace, folder);
         }
@@ -186,7 +186,7 @@ class PictureStyleTest {
     @Test
     void theLegendEditsTheStyle() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             PictureModel model = new PictureModel();
             PictureView view = Fx.call(() -> new PictureView(services, new SpringLayout(7), model));
             Stage stage = Fx.call(() -> {

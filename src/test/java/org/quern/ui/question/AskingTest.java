@@ -30,7 +30,7 @@ import org.quern.testing.ModelServer.Script;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.ui.question.Asking.Task;
 import org.quern.ui.question.Asking.Variant;
@@ -82,7 +82,7 @@ class AskingTest {
                 + " \"key_variable\": \"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2, \"currency\": \"EUR\"}}}");
     }
 
-    private record Window(Services services, QuestionPane pane, Stage stage) {
+    private record Window(PaneServices services, QuestionPane pane, Stage stage) {
 
         void choose(Task task, String model) {
             Fx.run(() -> {
@@ -121,7 +121,7 @@ class AskingTest {
     private Window open() {
         Workspace here = Workspace.open(folder.resolve("w"));
         workspace = Optional.of(here);
-        Services services = Fx.call(() -> TestServices.of(here, folder));
+        PaneServices services = Fx.call(() -> TestServices.of(here, folder));
         QuestionPane pane = Fx.call(() -> new QuestionPane(services));
         Stage shown = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
         stage = Optional.of(shown);

@@ -28,7 +28,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
@@ -41,7 +41,7 @@ class ChoiceTest {
     @TempDir
     private Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private QuestionPane pane;
     private Stage stage;
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.Workspace;
 
@@ -32,7 +32,7 @@ class QuestionPaneTest {
     @Test
     void generatesFiltersAndShowsOneQuestion() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             QuestionPane pane = Fx.call(() -> new QuestionPane(services,
                     new FakeQuestions(workspace, List.of("films"), () -> {})));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
@@ -66,7 +66,7 @@ class QuestionPaneTest {
         CountDownLatch goOn = new CountDownLatch(1);
         AtomicInteger made = new AtomicInteger();
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             QuestionPane pane = Fx.call(() -> new QuestionPane(services,
                     new FakeQuestions(workspace, List.of("films"), () -> {
                         if (made.incrementAndGet() == 90)
@@ -99,7 +99,7 @@ class QuestionPaneTest {
         }
     }
 
-    private static void draw(Stage stage, Services services, String name) {
+    private static void draw(Stage stage, PaneServices services, String name) {
         assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, name + "-dark")))
                 .isGreaterThan(30);
         assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT, name + "-light")))

@@ -29,13 +29,13 @@ import org.quern.review.Assignment;
 import org.quern.review.HistoryFile;
 import org.quern.review.Judgement;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Workload;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -49,7 +49,7 @@ class AssignmentTest {
     @TempDir
     private Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private ReviewPane pane;
     private Stage stage;
 
@@ -110,7 +110,7 @@ class AssignmentTest {
         perform("review.deal");
         Assignment first = assignments().getFirst();
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            log.decide(first.annotator(), "films", new Judgement(first.qid(), Verdict.ACCEPTED, "a", "a", ""));
+            log.decide(first.annotator(), "films", new Judgement(first.qid(), ReviewVerdict.ACCEPTED, "a", "a", ""));
         }
         fill("Cleo", 1);
         assertThat(action("review.deal").enabled().get()).as("an assignment is not replaced unasked").isFalse();
@@ -140,8 +140,8 @@ class AssignmentTest {
         Path history = folder.resolve("films.history.jsonl");
         String text = FakeReview.sample(0).nlQuestion();
         try (ReviewLog other = ReviewLog.open(folder.resolve("other.db"))) {
-            other.decide("Eva", "films", new Judgement("q0", Verdict.ACCEPTED, text, text, ""));
-            other.decide("Eva", "lakes", new Judgement("l0", Verdict.ACCEPTED, "a", "a", ""));
+            other.decide("Eva", "films", new Judgement("q0", ReviewVerdict.ACCEPTED, text, text, ""));
+            other.decide("Eva", "lakes", new Judgement("l0", ReviewVerdict.ACCEPTED, "a", "a", ""));
             new HistoryFile(new SafeFiles()).write(history, other.everything("films"));
         }
         Fx.run(() -> pane.bringIn(history));

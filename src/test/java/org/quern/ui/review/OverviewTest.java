@@ -32,13 +32,13 @@ import org.quern.review.Decision;
 import org.quern.review.Judgement;
 import org.quern.review.QueueItem;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.GoldFile;
 import org.quern.review.agreement.Rater;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -52,7 +52,7 @@ class OverviewTest {
     @TempDir
     private Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private ReviewPane pane;
     private Stage stage;
 
@@ -66,13 +66,15 @@ class OverviewTest {
             for (Sample sample : samples) {
                 int i = samples.indexOf(sample);
                 for (String who : List.of("Ada", "Ben")) {
-                    Verdict verdict = i < 6 ? Verdict.ACCEPTED : i < 8 ? Verdict.REJECTED
-                            : i == 8 ? who.equals("Ada") ? Verdict.ACCEPTED : Verdict.REJECTED : Verdict.EDITED;
+                    ReviewVerdict verdict = i < 6 ? ReviewVerdict.ACCEPTED : i < 8 ? ReviewVerdict.REJECTED
+                            : i == 8 ? who.equals("Ada") ? ReviewVerdict.ACCEPTED : ReviewVerdict.REJECTED
+                                    : ReviewVerdict.EDITED;
                     String text = sample.nlQuestion();
                     log.decide(who, "films", new Judgement(sample.qid(), verdict, text,
-                            verdict == Verdict.EDITED ? text.replace("?", who.equals("Ada") ? " ever?" : " at all?")
+                            verdict == ReviewVerdict.EDITED
+                                    ? text.replace("?", who.equals("Ada") ? " ever?" : " at all?")
                                     : text,
-                            verdict == Verdict.REJECTED ? "nobody asks so" : ""));
+                            verdict == ReviewVerdict.REJECTED ? "nobody asks so" : ""));
                 }
             }
         }
@@ -191,8 +193,9 @@ class OverviewTest {
     @Test
     void scoresOnGoldQuestionsShowToWhoeverMaySeeThem() {
         new GoldFile(workspace.goldQuestions("films"), new SafeFiles())
-                .put(List.of(new GoldFile.Gold("q0", Verdict.ACCEPTED, ""), new GoldFile.Gold("q8", Verdict.REJECTED,
-                        "two facts")));
+                .put(List.of(new GoldFile.Gold("q0", ReviewVerdict.ACCEPTED, ""),
+                        new GoldFile.Gold("q8", ReviewVerdict.REJECTED,
+                                "two facts")));
         perform("review.view.agreement");
         part("By annotator");
         assertThat(goldColumn().isVisible()).isTrue();
@@ -308,7 +311,7 @@ class OverviewTest {
         press((Button) Fx.call(() -> pane.node().lookup(".review-disputes .review-editor .accent")));
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             assertThat(log.history("films").getLast()).satisfies(last -> {
-                assertThat(last.verdict()).isEqualTo(Verdict.REJECTED);
+                assertThat(last.verdict()).isEqualTo(ReviewVerdict.REJECTED);
                 assertThat(last.judgement().tags()).containsExactly("wrong answer");
                 assertThat(last.why()).isEqualTo("both od");
             });

@@ -21,15 +21,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.dataset.file.DatasetImport;
 import org.quern.job.Progress;
-import org.quern.qaset.file.SetImport;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.Judgement;
 import org.quern.review.QueueFilter;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
@@ -37,7 +37,7 @@ import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -48,7 +48,7 @@ class ReviewPaneTest {
     @TempDir
     Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private Optional<Stage> stage = Optional.empty();
     private Optional<ReviewPane> opened = Optional.empty();
 
@@ -171,7 +171,8 @@ class ReviewPaneTest {
                          "decision": "modify", "reasons": ["removed: labels"]}}}}
                         """
                         .replace("\n", " "));
-        new SetImport(new SafeFiles()).run(file, workspace.dataset("forum"), SetImport.Wish.DEFAULT, Progress.NONE);
+        new DatasetImport(new SafeFiles()).run(file, workspace.dataset("forum"), DatasetImport.Wish.DEFAULT,
+                Progress.NONE);
         ReviewPane pane = pane(0);
         Fx.run(() -> pane.model.setAnnotator("Ada", ""));
         Fx.awaitIdle(services.jobs());
@@ -217,7 +218,7 @@ class ReviewPaneTest {
         assertThat(Fx.call(() -> pane.model.shown.getFirst().others())).isEmpty();
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             String asked = FakeReview.sample(0).nlQuestion();
-            log.decide("Bo", "films", new Judgement("q0", Verdict.ACCEPTED, asked, asked, ""));
+            log.decide("Bo", "films", new Judgement("q0", ReviewVerdict.ACCEPTED, asked, asked, ""));
         }
         Fx.run(pane::shown);
         Fx.awaitIdle(services.jobs());

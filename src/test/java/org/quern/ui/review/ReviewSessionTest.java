@@ -28,7 +28,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Messages;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.review.DecisionEditor.Input;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -40,7 +40,7 @@ class ReviewSessionTest {
     @TempDir
     Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private Optional<ReviewPane> opened = Optional.empty();
     private Optional<Stage> stage = Optional.empty();
 

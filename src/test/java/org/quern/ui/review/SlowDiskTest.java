@@ -31,14 +31,14 @@ import org.quern.review.Member.Credentials;
 import org.quern.review.ReviewLog;
 import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewQueue.Reason;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.agreement.Agreement;
 import org.quern.task.review.FileReview;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.review.Desk.Compared;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -51,7 +51,7 @@ class SlowDiskTest {
     @TempDir
     private Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private ReviewPane pane;
     private Stage stage;
     private final Hands hands = new Hands();
@@ -105,8 +105,9 @@ class SlowDiskTest {
         Fx.await("all keys have done what they do", () -> "q4".equals(currentOnWindow()));
         Fx.awaitIdle(services.jobs());
         assertThat(decided()).extracting(Decision::qid).containsExactly("q0", "q1", "q2", "q3");
-        assertThat(decided()).extracting(Decision::verdict).containsExactly(Verdict.ACCEPTED, Verdict.REJECTED,
-                Verdict.ACCEPTED, Verdict.ACCEPTED);
+        assertThat(decided()).extracting(Decision::verdict).containsExactly(ReviewVerdict.ACCEPTED,
+                ReviewVerdict.REJECTED,
+                ReviewVerdict.ACCEPTED, ReviewVerdict.ACCEPTED);
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             assertThat(log.history("films", "q2")).extracting(Decision::kind).containsExactly(Decision.Kind.DECIDE,
                     Decision.Kind.UNDO, Decision.Kind.DECIDE);
@@ -220,7 +221,7 @@ class SlowDiskTest {
                 }
 
                 @Override
-                Decision decide(String qid, Verdict verdict, String text, Reason reason) {
+                Decision decide(String qid, ReviewVerdict verdict, String text, Reason reason) {
                     try {
                         gate.await();
                     } catch (InterruptedException stopped) {

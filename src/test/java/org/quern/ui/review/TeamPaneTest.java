@@ -38,14 +38,14 @@ import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.Remark;
 import org.quern.review.ReviewLog;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.Role;
 import org.quern.review.Team;
-import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Dialogs;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -56,7 +56,7 @@ class TeamPaneTest {
     @TempDir
     Path folder;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private Optional<Stage> stage = Optional.empty();
     private Optional<ReviewPane> opened = Optional.empty();
 
@@ -112,7 +112,7 @@ class TeamPaneTest {
         ReviewPane pane = pane(10_000);
         List<String> all = Fx.call(() -> pane.model.shown.stream().map(QueueItem::qid).toList());
         long begin = System.nanoTime();
-        Fx.run(() -> pane.edits.decideAll(all, Verdict.ACCEPTED));
+        Fx.run(() -> pane.edits.decideAll(all, ReviewVerdict.ACCEPTED));
         Fx.awaitIdle(services.jobs());
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
         assertThat(Fx.call(() -> pane.model.shown)).allMatch(item -> item.own().isPresent());
@@ -231,7 +231,7 @@ class TeamPaneTest {
 
     @ParameterizedTest
     @CsvSource({"review.accept,ACCEPTED", "review.reject,REJECTED"})
-    void aKeyDecidesTheSelectedQuestionsAfterAConfirmation(String action, Verdict verdict) {
+    void aKeyDecidesTheSelectedQuestionsAfterAConfirmation(String action, ReviewVerdict verdict) {
         List<String> asked = answering(true);
         ReviewPane pane = pane(20);
         perform(pane, "review.accept");
@@ -270,7 +270,7 @@ class TeamPaneTest {
         Fx.run(() -> ((Button) pane.node().lookup(".review-editor .accent")).fire());
         settle(pane);
         assertThat(history()).singleElement().satisfies(d -> {
-            assertThat(d.verdict()).isEqualTo(Verdict.REJECTED);
+            assertThat(d.verdict()).isEqualTo(ReviewVerdict.REJECTED);
             assertThat(d.judgement().tags()).containsExactly("too long");
             assertThat(d.judgement().seconds()).isPresent();
         });
@@ -353,7 +353,7 @@ class TeamPaneTest {
         assertThat(fates(pane, Feedback.Fate.ALONE)).isEqualTo(1);
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             String asked = FakeReview.sample(0).nlQuestion();
-            log.adjudicate("Dora", "films", new Judgement("q0", Verdict.REJECTED, asked, asked, ""));
+            log.adjudicate("Dora", "films", new Judgement("q0", ReviewVerdict.REJECTED, asked, asked, ""));
         }
         perform(pane, "review.view.disputes");
         perform(pane, "review.view.work");

@@ -30,12 +30,12 @@ import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.score.BuiltInScoring;
-import org.quern.textgraph.source.Origin;
+import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Wording;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
@@ -51,7 +51,7 @@ class TextGraphPaneTest {
         return pane.actions().stream().filter(action -> action.id().equals(id)).findFirst().orElseThrow();
     }
 
-    private static void draw(Stage stage, Services services, String name) {
+    private static void draw(Stage stage, PaneServices services, String name) {
         for (Theme.Mode mode : List.of(Theme.Mode.DARK, Theme.Mode.LIGHT)) {
             assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), mode,
                     name + "-" + mode.name().toLowerCase(Locale.ROOT)))).isGreaterThan(30);
@@ -67,7 +67,7 @@ class TextGraphPaneTest {
     void theExampleStandsInFiveFormatsAndIsComparedAndSampled() {
         new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
         try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -103,7 +103,8 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(page).content().contains("Accuracy by format and model", "<svg");
 
-            Fx.run(() -> pane.model.sample(new Origin.OfGraph("film"), BuiltInTask.DEGREE, new Sampling(2, 1, 1, 12)));
+            Fx.run(() -> pane.model.sample(new SourceOrigin.OfGraph("film"), BuiltInTask.DEGREE,
+                    new Sampling(2, 1, 1, 12)));
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.model.sampled.get())).isTrue();
             assertThat(Fx.call(() -> pane.model.sight.get().orElseThrow().instance().task()))
@@ -125,7 +126,7 @@ class TextGraphPaneTest {
                     + server.url() + "\", \"model\": \"small\", \"at_a_time\": 2, \"key_variable\": "
                     + "\"NOBODY_HAS_THIS\", \"price\": {\"input\": 1, \"output\": 2}}}}");
             try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
-                Services services = Fx.call(() -> TestServices.of(workspace, folder));
+                PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
                 TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
                 Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
                 Fx.awaitIdle(services.jobs());
@@ -208,7 +209,7 @@ class TextGraphPaneTest {
         Files.writeString(triples.resolve("relations.tsv"), "relationID\twikidataID\tlabel\n0\tP1\tnext to\n");
         Files.writeString(triples.resolve("edges.tsv"), "headID\ttailID\trelationID\n0\t1\t0\n1\t2\t0\n");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -217,7 +218,7 @@ class TextGraphPaneTest {
             Fx.await("the form is seen", () -> form(pane).isPresent());
             DataSetForm form = Fx.call(() -> form(pane).orElseThrow());
             assertThat(Fx.call(form::wish)).isEmpty();
-            Fx.run(() -> form.choose(new Origin.OfTriples(triples)));
+            Fx.run(() -> form.choose(new SourceOrigin.OfTriples(triples)));
             BuildTextGraphs.Settings wish = Fx.call(form::wish).orElseThrow();
             assertThat(wish.name()).isEqualTo("triples");
             assertThat(wish.plan().tasks()).hasSize(5);
@@ -272,7 +273,7 @@ class TextGraphPaneTest {
     @Test
     void anEmptyWorkspaceSaysWhatBelongsHere() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());

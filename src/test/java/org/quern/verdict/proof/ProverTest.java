@@ -55,7 +55,7 @@ class ProverTest {
         "UNION ~ MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n ~ MATCH (b:B) RETURN b.n AS m UNION ALL MATCH (a:A) RETURN a.n AS m",
         "UNION ~ MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B)--() RETURN b.n AS n ~ MATCH (b:B)--() RETURN DISTINCT b.n AS m UNION MATCH (a:A) RETURN a.n AS m",
     })
-    void showsEquivalence(Rule rule, String gold, String prediction) throws Exception {
+    void showsEquivalence(ProofRule rule, String gold, String prediction) throws Exception {
         Proof there = all(gold, prediction);
         assertThat(there.shown()).as(there.reason()).isTrue();
         assertThat(there.rules()).contains(rule);

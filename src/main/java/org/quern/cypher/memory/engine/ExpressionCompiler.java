@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.Trees;
 import org.quern.cypher.memory.Kinds;
+import org.quern.cypher.memory.Literals;
 import org.quern.cypher.memory.MemoryGraph;
 import org.quern.cypher.memory.MemoryNode;
 import org.quern.cypher.memory.MemoryRelationship;
-import org.quern.cypher.memory.Names;
 import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Scope;
 import org.quern.cypher.memory.Typed;
@@ -192,7 +192,7 @@ public record ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggre
         for (PostFixContext postfix : few(whole.postFix())) {
             typed = switch (postfix) {
                 case PropertyPostfixContext property -> new Access(graph).property(typed,
-                        Names.of(property.property().propertyKeyName()));
+                        Literals.of(property.property().propertyKeyName()));
                 case IndexPostfixContext index -> new Access(graph).item(typed, expression(index.expression()));
                 default -> throw new NotSure("a list slice");
             };
@@ -204,7 +204,7 @@ public record ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggre
         if (atom.literal() != null)
             return literal(atom.literal());
         if (atom.variable() != null)
-            return variable(Names.of(atom.variable()));
+            return variable(Literals.of(atom.variable()));
         if (atom.parameter() != null) {
             scope.slots().parameters().add(atom.parameter().getText().substring(1));
             return new Typed((_, _) -> null, Kinds.ANY, Kinds.ANY, true, false, Optional.empty());
@@ -263,7 +263,7 @@ public record ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggre
     }
 
     private Typed function(FunctionInvocationContext call) {
-        String name = Names.of(call.functionName());
+        String name = Literals.of(call.functionName());
         if (call.ALL() != null)
             throw new NotSure("ALL in a function");
         List<ExpressionContext> arguments = call.functionArgument().stream().map(FunctionArgumentContext::expression)
@@ -277,9 +277,9 @@ public record ExpressionCompiler(MemoryGraph graph, Scope scope, @Nullable Aggre
 
     private Typed literal(LiteralContext literal) {
         return switch (literal) {
-            case StringsLiteralContext text -> Typed.constant(Names.string(text.getText()));
+            case StringsLiteralContext text -> Typed.constant(Literals.string(text.getText()));
             case BooleanLiteralContext truth -> Typed.constant(truth.TRUE() != null);
-            case NumericLiteralContext number -> Typed.constant(Names.number(number.getText()));
+            case NumericLiteralContext number -> Typed.constant(Literals.number(number.getText()));
             case KeywordLiteralContext word when word.NULL() != null ->
                 Typed.closed((_, _) -> null, Kinds.NULL, false);
             case OtherLiteralContext map -> new Maps(this).literal(map.map());

@@ -11,7 +11,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListItemsPredicateCon
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReduceExpressionContext;
 import org.quern.cypher.memory.Expression;
 import org.quern.cypher.memory.Kinds;
-import org.quern.cypher.memory.Names;
+import org.quern.cypher.memory.Literals;
 import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Run;
 import org.quern.cypher.memory.Scope;
@@ -49,7 +49,7 @@ record Lists(ExpressionCompiler expressions) {
 
     Typed comprehension(ListComprehensionContext of) {
         checkAlone(of);
-        Walk walk = walk(Names.of(of.variable()), expressions.expression(of.expression(0)));
+        Walk walk = walk(Literals.of(of.variable()), expressions.expression(of.expression(0)));
         Optional<Typed> where = Optional.ofNullable(of.whereExp).map(walk.inner::condition);
         Optional<Typed> map = Optional.ofNullable(of.barExp).map(walk.inner::expression);
         keepUse(walk);
@@ -76,7 +76,7 @@ record Lists(ExpressionCompiler expressions) {
         checkAlone(of);
         if (of.whereExp == null)
             throw new NotSure("a predicate without a condition");
-        Walk walk = walk(Names.of(of.variable()), expressions.expression(of.inExp));
+        Walk walk = walk(Literals.of(of.variable()), expressions.expression(of.inExp));
         Typed where = walk.inner.condition(of.whereExp);
         keepUse(walk);
         if (of.SINGLE() != null)
@@ -107,8 +107,8 @@ record Lists(ExpressionCompiler expressions) {
     Typed reduce(ReduceExpressionContext of) {
         checkAlone(of);
         Typed start = expressions.expression(of.expression(0));
-        Walk walk = walk(Names.of(of.variable(1)), expressions.expression(of.expression(1)));
-        String sumName = Names.of(of.variable(0));
+        Walk walk = walk(Literals.of(of.variable(1)), expressions.expression(of.expression(1)));
+        String sumName = Literals.of(of.variable(0));
         if (expressions.scope().has(sumName))
             throw new NotSure("a variable that shadows another");
         Scope.Variable sum = walk.inner.scope().declare(sumName, start.kinds(), start.elements() | walk.list.elements(),

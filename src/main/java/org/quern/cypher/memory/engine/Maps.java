@@ -8,9 +8,9 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapProjectionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.MapProjectionElementContext;
 import org.quern.cypher.memory.Kinds;
+import org.quern.cypher.memory.Literals;
 import org.quern.cypher.memory.MemoryNode;
 import org.quern.cypher.memory.MemoryRelationship;
-import org.quern.cypher.memory.Names;
 import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Run;
 import org.quern.cypher.memory.Typed;
@@ -25,7 +25,7 @@ record Maps(ExpressionCompiler expressions) {
     Typed literal(MapContext map) {
         Map<String, Typed> fields = new LinkedHashMap<>();
         for (int i = 0; i < map.propertyKeyName().size(); i++) {
-            if (fields.put(Names.of(map.propertyKeyName(i)), expressions.expression(map.expression(i))) != null)
+            if (fields.put(Literals.of(map.propertyKeyName(i)), expressions.expression(map.expression(i))) != null)
                 throw new NotSure("a map with a duplicate key");
         }
         return Typed.closed((row, run) -> {
@@ -38,7 +38,7 @@ record Maps(ExpressionCompiler expressions) {
 
     /** For nodes and relationships only. */
     Typed projection(MapProjectionContext map) {
-        Typed element = expressions.variable(Names.of(map.variable()));
+        Typed element = expressions.variable(Literals.of(map.variable()));
         if (element.open() || element.mayNotBe(Kinds.ELEMENT))
             throw new NotSure("a map projection of a value that may not be an element");
         List<Part> parts = map.mapProjectionElement().stream().map(part -> part(element, part)).toList();
@@ -54,7 +54,7 @@ record Maps(ExpressionCompiler expressions) {
 
     private Part part(Typed element, MapProjectionElementContext part) {
         if (part.property() != null) {
-            String name = Names.of(part.property().propertyKeyName());
+            String name = Literals.of(part.property().propertyKeyName());
             Typed value = new Access(expressions.graph()).property(element, name);
             return (map, row, run) -> map.put(name, value.expression().value(row, run));
         }

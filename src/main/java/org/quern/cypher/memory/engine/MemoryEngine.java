@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.StatementContext;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.memory.Budget;
 import org.quern.cypher.memory.Certainty;
+import org.quern.cypher.memory.EngineLimits;
 import org.quern.cypher.memory.Fails;
 import org.quern.cypher.memory.MemoryGraph;
 import org.quern.cypher.memory.MemoryNode;
@@ -57,14 +57,14 @@ public final class MemoryEngine {
 
     private final MemoryGraph graph;
     private final Set<String> names;
-    private final Budget budget;
+    private final EngineLimits budget;
 
     /** @param names the names of the current database that USE may name, in lower case */
     public MemoryEngine(MemoryGraph graph, Set<String> names) {
-        this(graph, names, Budget.USUAL);
+        this(graph, names, EngineLimits.USUAL);
     }
 
-    MemoryEngine(MemoryGraph graph, Set<String> names, Budget budget) {
+    MemoryEngine(MemoryGraph graph, Set<String> names, EngineLimits budget) {
         this.graph = graph;
         this.names = Set.copyOf(names);
         this.budget = budget;

@@ -10,7 +10,7 @@ import org.antlr.v4.runtime.tree.ParseTree;
 import org.jspecify.annotations.Nullable;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.*;
 import org.quern.cypher.memory.Kinds;
-import org.quern.cypher.memory.Names;
+import org.quern.cypher.memory.Literals;
 import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Scope;
 import org.quern.cypher.memory.Typed;
@@ -73,7 +73,7 @@ public final class PatternCompiler {
         List<EdgePart> chain = chain(pattern.anonymousPattern().patternElement().children);
         if (pattern.variable() != null) {
             int start = chain.isEmpty() ? nodes.getLast().slot() : chain.getFirst().left();
-            int slot = scope.declare(Names.of(pattern.variable()), Kinds.PATH, Kinds.ANY, false).slot();
+            int slot = scope.declare(Literals.of(pattern.variable()), Kinds.PATH, Kinds.ANY, false).slot();
             paths.add(new PathPart(slot, start, chain));
         }
     }
@@ -124,7 +124,7 @@ public final class PatternCompiler {
         if (!plain)
             throw new NotSure("a quantified path pattern");
         for (NodePatternContext node : element.nodePattern()) {
-            boolean named = node.variable() != null && scope.has(Names.of(node.variable()));
+            boolean named = node.variable() != null && scope.has(Literals.of(node.variable()));
             if (named || node.labelExpression() != null || node.properties() != null || node.WHERE() != null)
                 throw new NotSure("a quantified path pattern");
         }
@@ -154,7 +154,7 @@ public final class PatternCompiler {
     private Scope.Variable element(@Nullable VariableContext named, int kind, int elements) {
         if (named == null)
             return new Scope.Variable(scope.slots().next(), kind, elements, false);
-        String name = Names.of(named);
+        String name = Literals.of(named);
         if (scope.has(name)) {
             Scope.Variable known = scope.get(name);
             if (kind != Kinds.NODE || known.open() || !Kinds.within(known.kinds(), Kinds.NODE)
@@ -204,7 +204,7 @@ public final class PatternCompiler {
             Typed value = expressions.in(scope.copy()).expression(map.expression(i));
             if (value.constant().isEmpty())
                 throw new NotSure("computed properties in a variable-length pattern");
-            all.add(new Required(Names.of(map.propertyKeyName(i)), value));
+            all.add(new Required(Literals.of(map.propertyKeyName(i)), value));
         }
         return all;
     }
@@ -212,7 +212,7 @@ public final class PatternCompiler {
     /** Required properties may refer to variables that other patterns bind. */
     private void equal(Scope.Variable of, MapContext map) {
         for (int i = 0; i < map.propertyKeyName().size(); i++) {
-            String name = Names.of(map.propertyKeyName(i));
+            String name = Literals.of(map.propertyKeyName(i));
             ExpressionContext wanted = map.expression(i);
             later.add(() -> equal(of, name, wanted));
         }
@@ -299,7 +299,7 @@ public final class PatternCompiler {
                 || access.postFix().size() != 1
                 || !(access.postFix(0) instanceof PropertyPostfixContext property))
             return Optional.empty();
-        return Optional.of(new TextOf(scope.get(Names.of(access.expression1().variable())).slot(),
-                Names.of(property.property().propertyKeyName()), Names.string(literal.getText())));
+        return Optional.of(new TextOf(scope.get(Literals.of(access.expression1().variable())).slot(),
+                Literals.of(property.property().propertyKeyName()), Literals.string(literal.getText())));
     }
 }

@@ -17,8 +17,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OrderItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnBodyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.WhereClauseContext;
+import org.quern.cypher.memory.Literals;
 import org.quern.cypher.memory.MemoryGraph;
-import org.quern.cypher.memory.Names;
 import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Scope;
 import org.quern.cypher.memory.Typed;
@@ -97,7 +97,7 @@ final class ProjectionCompiler {
             throw new NotSure("an expression without an alias");
         if (item.variable() == null && text.endsWith("}"))
             throw new NotSure("a map without an alias");
-        String name = item.variable() != null ? Names.of(item.variable()) : source(item.expression());
+        String name = item.variable() != null ? Literals.of(item.variable()) : source(item.expression());
         if (!aggregated && inner.used().isEmpty())
             constants.add(text);
         hides |= scope.has(name) && !text.equals(name);

@@ -12,8 +12,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.quern.cypher.Trees;
 import org.quern.cypher.memory.Certainty;
 import org.quern.cypher.memory.Kinds;
+import org.quern.cypher.memory.Literals;
 import org.quern.cypher.memory.MemoryGraph;
-import org.quern.cypher.memory.Names;
 import org.quern.cypher.memory.NotSure;
 import org.quern.cypher.memory.Run;
 import org.quern.cypher.memory.Scope;
@@ -188,7 +188,7 @@ record QueryCompiler(MemoryGraph graph, Set<String> names) {
         boolean scalar = list.mayNotBe(Kinds.LIST);
         if (scalar && !list.open())
             throw new NotSure("UNWIND of a value that is not a list");
-        Scope.Variable item = scope.declare(Names.of(unwind.variable()), list.elements() | Kinds.NULL, Kinds.ANY,
+        Scope.Variable item = scope.declare(Literals.of(unwind.variable()), list.elements() | Kinds.NULL, Kinds.ANY,
                 list.open());
         return new UnwindStage(list, item.slot());
     }
@@ -236,7 +236,7 @@ record QueryCompiler(MemoryGraph graph, Set<String> names) {
         if (named.TIMES() != null)
             return scope.copy();
         for (VariableContext variable : named.variable())
-            inner.put(Names.of(variable), scope.get(Names.of(variable)));
+            inner.put(Literals.of(variable), scope.get(Literals.of(variable)));
         return inner;
     }
 

@@ -9,7 +9,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ReturnItemContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.SubqueryClauseContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.VariableContext;
-import org.quern.cypher.memory.Names;
+import org.quern.cypher.memory.Literals;
 
 /** A name that is used but never defined in the query. */
 final class UnknownName {
@@ -46,7 +46,7 @@ final class UnknownName {
         // The database may first report another error in a subquery.
         if (tree instanceof SubqueryClauseContext)
             given = true;
-        if (tree instanceof VariableContext variable && Names.of(variable).equals(name)) {
+        if (tree instanceof VariableContext variable && Literals.of(variable).equals(name)) {
             if (!(variable.getParent() instanceof Expression1Context))
                 given = true;
             else {

@@ -20,16 +20,16 @@ import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.PredictionPreview.Fit;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.mapping.ColumnMapping;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
-import org.quern.workspace.Names;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
+import org.quern.workspace.FileNames;
 
 /**
  * Shows the first predictions of files and which columns they are read from, which can be changed, and asks for their
@@ -63,7 +63,7 @@ public final class ImportForm extends VBox {
     private boolean filling;
 
     /** @param files files, folders or archives with predictions */
-    public ImportForm(Services services, List<Path> files, Reading reading) {
+    public ImportForm(PaneServices services, List<Path> files, Reading reading) {
         super(10);
         this.messages = services.messages();
         this.files = List.copyOf(files);
@@ -152,8 +152,9 @@ public final class ImportForm extends VBox {
         }
         for (Fit fit : preview.questions()) {
             offered.add(Optional.of(fit.name()));
-            texts.add(messages.text("evaluation.import.questions.fit", fit.name(), Figures.count(fit.predictions()),
-                    Figures.count(preview.predictions())));
+            texts.add(
+                    messages.text("evaluation.import.questions.fit", fit.name(), NumberFormats.count(fit.predictions()),
+                            NumberFormats.count(preview.predictions())));
         }
         questions.setItems(FXCollections.observableArrayList(texts));
         questions.getSelectionModel().select(Math.max(0, chosen.isPresent() ? offered.indexOf(chosen) : 0));
@@ -162,7 +163,7 @@ public final class ImportForm extends VBox {
     /** Says what will be imported, or what is missing. */
     private void say() {
         found.ifPresent(preview -> {
-            boolean named = separate.isSelected() || Names.areGood(name.getText().strip());
+            boolean named = separate.isSelected() || FileNames.areGood(name.getText().strip());
             can.set(named && !offered.isEmpty());
             List<String> said = new ArrayList<>();
             said.add(offered.isEmpty() ? messages.text("evaluation.import.unmatched")

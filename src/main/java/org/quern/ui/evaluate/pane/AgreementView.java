@@ -10,7 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Spinner;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import org.quern.evaluate.error.Agreement;
+import org.quern.evaluate.error.CategoryAgreement;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.filter.ItemExpression;
@@ -25,10 +25,10 @@ import org.quern.ui.control.PatternField;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * A table of error categories for the run: how often each is proposed, the judgements, and the agreement
@@ -42,7 +42,7 @@ final class AgreementView extends VBox {
      *
      * @param proposed number of items for which it is proposed
      */
-    private record Line(ErrorCategory category, int proposed, Agreement.Figures figures) {}
+    private record Line(ErrorCategory category, int proposed, CategoryAgreement.Figures figures) {}
 
     private static final int MOST_SAMPLED = 10_000;
 
@@ -56,7 +56,7 @@ final class AgreementView extends VBox {
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
 
     /** @param onListed receives the category whose items should be listed */
-    AgreementView(Services services, EvaluationModel model, Action proposing, Action sampling, Runnable onListed) {
+    AgreementView(PaneServices services, EvaluationModel model, Action proposing, Action sampling, Runnable onListed) {
         super(8);
         this.messages = services.messages();
         this.model = model;
@@ -88,7 +88,7 @@ final class AgreementView extends VBox {
         show(model.errors.errors.get());
     }
 
-    private FlowPane sampleRow(Services services, Action sampling) {
+    private FlowPane sampleRow(PaneServices services, Action sampling) {
         Spinner<Integer> size = Nodes.named(new Spinner<>(1, MOST_SAMPLED, model.draw.get().size()),
                 messages.text("evaluation.sample.size"));
         size.setEditable(true);
@@ -119,28 +119,29 @@ final class AgreementView extends VBox {
 
     private void figure(String key, java.util.function.Function<Line, OptionalDouble> value) {
         table.figure(messages.text(key), 112, line -> value.apply(line).orElse(Double.NaN),
-                n -> Figures.metric(n.doubleValue()));
+                n -> NumberFormats.metric(n.doubleValue()));
     }
 
     private void show(RunErrors errors) {
         drawn.setText(errors.sample().map(sample -> messages.text("evaluation.sample.drawn",
-                Figures.count(sample.items().size()), Figures.count(sample.wrong()), String.valueOf(sample.seed())))
+                NumberFormats.count(sample.items().size()), NumberFormats.count(sample.wrong()),
+                String.valueOf(sample.seed())))
                 .orElse(""));
         showChart();
-        Agreement agreement = errors.agreement();
+        CategoryAgreement agreement = errors.agreement();
         table.setEmptyText(messages.text("evaluation.agreement.none"));
         lines.setAll(!errors.areProposed() && agreement.items() == 0 ? List.of() : ErrorCategory.of(Analysis.CYPHER)
                 .stream().map(category -> new Line(category, errors.proposed(category), agreement.byCategory()
-                        .getOrDefault(category, new Agreement.Figures(0, 0, 0))))
+                        .getOrDefault(category, new CategoryAgreement.Figures(0, 0, 0))))
                 .toList());
-        Agreement.Figures all = agreement.overall();
+        CategoryAgreement.Figures all = agreement.overall();
         String failed = errors.failed() == 0 ? ""
-                : " " + messages.text("evaluation.agreement.failed", Figures.count(errors.failed()));
+                : " " + messages.text("evaluation.agreement.failed", NumberFormats.count(errors.failed()));
         sentence.setText((agreement.items() == 0
                 ? errors.areProposed() ? messages.text("evaluation.agreement.unjudged") : ""
-                : messages.text("evaluation.agreement.said", Figures.count(agreement.items()),
-                        Figures.metric(all.precision().orElse(Double.NaN)), Figures.count(all.proposed()),
-                        Figures.metric(all.recall().orElse(Double.NaN)), Figures.count(all.named())))
+                : messages.text("evaluation.agreement.said", NumberFormats.count(agreement.items()),
+                        NumberFormats.metric(all.precision().orElse(Double.NaN)), NumberFormats.count(all.proposed()),
+                        NumberFormats.metric(all.recall().orElse(Double.NaN)), NumberFormats.count(all.named())))
                 + failed);
     }
 

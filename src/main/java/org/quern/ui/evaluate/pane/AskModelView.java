@@ -15,12 +15,12 @@ import org.quern.task.evaluate.AskModel;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The view for requesting predictions from a model: the form and its actions. */
 final class AskModelView {
 
-    private final Services services;
+    private final PaneServices services;
     private final EvaluationEngine engine;
     private final AskingModel<AskModel.Settings, BatchTotals> model;
     private final NewRunForm form;
@@ -31,7 +31,7 @@ final class AskModelView {
     private final BooleanProperty can = new SimpleBooleanProperty();
 
     /** @param onAnswered receives the run's name when all answers have arrived */
-    AskModelView(Services services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
+    AskModelView(PaneServices services, EvaluationEngine engine, Runnable onBack, Consumer<String> onAnswered) {
         this.services = services;
         this.engine = engine;
         model = new AskingModel<>(services.jobs(), engine.asking(),

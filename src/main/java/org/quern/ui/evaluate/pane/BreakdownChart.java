@@ -15,9 +15,9 @@ import org.quern.report.BarChart;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.evaluate.text.GroupNames;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /**
  * The breakdown of one or two runs as a chart, as in reports but in the window's language. A click on a group
@@ -110,6 +110,6 @@ final class BreakdownChart {
     /** The number of items that have a score, of which the figure is the mean. */
     private String count(String group, Metric metric) {
         return Optional.ofNullable(model.figures.get().by(grouping).get(group))
-                .map(figures -> Figures.count(figures.mean(metric).n())).orElse("");
+                .map(figures -> NumberFormats.count(figures.mean(metric).n())).orElse("");
     }
 }

@@ -8,16 +8,16 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The charts of the open run, and of the run compared with it: by graph, MATCH, RETURN and size of the answer. */
 final class ChartsColumn extends ScrollPane {
 
-    private final Services services;
+    private final PaneServices services;
     private final EvaluationModel model;
     private final List<BreakdownChart> charts = new ArrayList<>();
 
-    ChartsColumn(Services services, EvaluationModel model) {
+    ChartsColumn(PaneServices services, EvaluationModel model) {
         this.services = services;
         this.model = model;
         ChartExport export = new ChartExport(services);

@@ -21,9 +21,9 @@ import org.quern.report.IntervalChart;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.evaluate.text.GroupNames;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * The figures of several runs for one metric, and their differences from the open run. Enter on a figure lists its
@@ -41,7 +41,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
     private final VBox chart;
 
     /** @param onListed shows the list of items */
-    ComparedTable(Services services, EvaluationModel model, Runnable onListed) {
+    ComparedTable(PaneServices services, EvaluationModel model, Runnable onListed) {
         super(services, model, services.text("evaluation.runs.comparison"), model.several.compared,
                 onListed);
         table.text(messages.text("evaluation.runs.run"), 150, Line::run).setMinWidth(120);
@@ -84,7 +84,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
     }
 
     private static String whole(double count) {
-        return Figures.count(Math.round(count));
+        return NumberFormats.count(Math.round(count));
     }
 
     private static double of(Line line, ToDoubleFunction<Difference> value) {
@@ -104,7 +104,8 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
 
     private static Optional<IntervalChart.Line> line(Line line) {
         return line.difference().flatMap(found -> found.interval().map(interval -> new IntervalChart.Line(line.run(),
-                found.value(), interval.low(), interval.high(), !interval.hasZero(), Figures.count(found.items()))));
+                found.value(), interval.low(), interval.high(), !interval.hasZero(),
+                NumberFormats.count(found.items()))));
     }
 
     /** How the figures were computed. */
@@ -114,7 +115,7 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
                 .collect(Collectors.joining("; "));
         String different = found.lines().stream().flatMap(line -> line.against().stream())
                 .filter(pair -> pair.differentQuestions() > 0)
-                .map(pair -> pair.second() + " " + Figures.count(pair.differentQuestions()))
+                .map(pair -> pair.second() + " " + NumberFormats.count(pair.differentQuestions()))
                 .collect(Collectors.joining(", "));
         return messages.text("evaluation.runs.said", new GroupNames(messages).of(found.metric()), runs.reference.get(),
                 lower(messages.text("evaluation.interval." + found.inference().method())),

@@ -39,10 +39,10 @@ import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.picture.layout.SpringLayout;
@@ -80,11 +80,11 @@ public final class EvaluationPane extends PaneFrame {
     private final Action ask;
     private final KeyQueue keys;
 
-    public EvaluationPane(Services services) {
+    public EvaluationPane(PaneServices services) {
         this(services, new WorkspaceRuns(services.tasks()));
     }
 
-    EvaluationPane(Services services, EvaluationEngine engine) {
+    EvaluationPane(PaneServices services, EvaluationEngine engine) {
         super(services, "evaluation");
         this.engine = engine;
         model = new EvaluationModel(services.jobs(), services.messages(), engine,
@@ -265,7 +265,7 @@ public final class EvaluationPane extends PaneFrame {
     private void tell(Rescoring rescoring) {
         if (rescoring.moved().isEmpty())
             services.notices().say(text("evaluation.rescored.moved", "0",
-                    Figures.count(rescoring.comparison().items().size())));
+                    NumberFormats.count(rescoring.comparison().items().size())));
         else
             services.dialogs().read(text("evaluation.rescored"), new RunTexts(services.messages()).of(rescoring));
     }

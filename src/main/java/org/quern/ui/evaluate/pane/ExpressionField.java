@@ -12,7 +12,7 @@ import org.quern.job.Jobs;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.query.CompletionPopup;
 import org.quern.ui.control.query.CompletionProvider.Offer;
-import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.NumberFormats;
 
 /**
  * The field for an expression. Values are offered after a colon, fields on Ctrl+Space. Enter, Esc and Down leave it
@@ -76,7 +76,8 @@ final class ExpressionField extends StackPane {
             return;
         }
         popup.show(field, field.localToScreen(field.getLayoutBounds()), choices.stream().map(choice -> new Offer(
-                choice.text(), choice.items() < 0 ? "" : Figures.count(choice.items()), found.start(), found.end()))
+                choice.text(), choice.items() < 0 ? "" : NumberFormats.count(choice.items()), found.start(),
+                found.end()))
                 .toList());
     }
 

@@ -23,7 +23,7 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Segments;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The accuracy of the chosen runs against tokens, cost or latency, as a chart and as a table. */
 final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
@@ -55,7 +55,7 @@ final class FrontierView extends RunFigures<FrontierView.Line, List<Frontier>> {
     private final SplitPane split;
     private final Node drawing;
 
-    FrontierView(Services services, EvaluationModel model) {
+    FrontierView(PaneServices services, EvaluationModel model) {
         super(services, model, services.text("evaluation.runs.frontier"), model.several.frontiers, () -> {});
         table.text(messages.text("evaluation.runs.run"), 150, line -> line.first().run()).setMinWidth(120);
         figure("EX", 76, line -> line.first().accuracy().value().orElse(Double.NaN),

@@ -16,9 +16,9 @@ import org.quern.statistics.Interval;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.evaluate.text.GroupNames;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ShownAs;
 
 /** The figures of the chosen runs by groups of items. Enter on a figure lists its items. */
@@ -39,7 +39,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
     private List<String> columns = List.of();
 
     /** @param onListed shows the list of items */
-    GroupsView(Services services, EvaluationModel model, Runnable onListed) {
+    GroupsView(PaneServices services, EvaluationModel model, Runnable onListed) {
         super(services, model, services.text("evaluation.runs.groups"), model.several.grouped, onListed);
         names = new GroupNames(messages);
         group = table.text(messages.text("evaluation.figures.group"), 180, Line::name);
@@ -93,7 +93,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
         String words = IntStream.range(0, columns.size()).mapToObj(run -> said(run, group.means().get(run)))
                 .collect(Collectors.joining("\n"));
         return new BarChart.Group(group.name(), name, group.means().stream().map(GroupsView::bar).toList(),
-                group.means().stream().map(mean -> Figures.count(mean.items())).collect(Collectors.joining("\n")),
+                group.means().stream().map(mean -> NumberFormats.count(mean.items())).collect(Collectors.joining("\n")),
                 false, name + "\n" + words);
     }
 
@@ -103,7 +103,7 @@ final class GroupsView extends RunFigures<GroupsView.Line, Optional<GroupedRuns>
     }
 
     private String said(int run, MeanScore mean) {
-        String named = messages.text("evaluation.chart.group", columns.get(run), Figures.count(mean.items()));
+        String named = messages.text("evaluation.chart.group", columns.get(run), NumberFormats.count(mean.items()));
         String figure = GroupNames.figure(mean.value().stream().boxed().findFirst());
         return interval(mean).isEmpty() ? messages.text("evaluation.chart.run", named, figure)
                 : messages.text("evaluation.chart.run-interval", named, figure, interval(mean));

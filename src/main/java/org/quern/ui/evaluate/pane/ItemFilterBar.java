@@ -30,10 +30,10 @@ import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.ui.evaluate.text.FieldNames;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** The filter of the item list: an expression, its conditions as chips, menus of conditions and of saved filters. */
 final class ItemFilterBar extends VBox {
@@ -41,7 +41,7 @@ final class ItemFilterBar extends VBox {
     /** Longer menus cannot be read; the other values can be typed. */
     private static final int MOST_VALUES = 40;
 
-    private final Services services;
+    private final PaneServices services;
     private final EvaluationModel model;
     private final FilterModel filter;
     private final FieldNames names;
@@ -57,7 +57,7 @@ final class ItemFilterBar extends VBox {
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
 
     /** @param onLeft focuses the list */
-    ItemFilterBar(Services services, EvaluationModel model, Runnable onLeft) {
+    ItemFilterBar(PaneServices services, EvaluationModel model, Runnable onLeft) {
         super(4);
         this.services = services;
         this.model = model;
@@ -154,7 +154,7 @@ final class ItemFilterBar extends VBox {
                     choice(each, value.getKey(), value.getValue().cardinality())));
             if (values.size() > MOST_VALUES)
                 menu.getItems().add(item(services.text("evaluation.filter.more",
-                        Figures.count(values.size() - MOST_VALUES)), () -> field.begin(each + ":")));
+                        NumberFormats.count(values.size() - MOST_VALUES)), () -> field.begin(each + ":")));
             menus.add(menu);
         }
         conditions.getItems().setAll(menus);
@@ -163,7 +163,7 @@ final class ItemFilterBar extends VBox {
     private MenuItem choice(ItemField of, String value, int items) {
         ItemExpression condition = ItemIndex.is(of, value);
         CheckMenuItem item = new CheckMenuItem(services.text("evaluation.filter.value", names.of(of, value),
-                Figures.count(items)));
+                NumberFormats.count(items)));
         item.setMnemonicParsing(false);
         item.setSelected(filter.isOn(condition));
         item.setOnAction(_ -> filter.toggle(condition));
@@ -234,7 +234,7 @@ final class ItemFilterBar extends VBox {
     }
 
     private void showCount() {
-        count.setText(services.text("evaluation.items.count", Figures.count(model.shown.size()),
-                Figures.count(model.items.size())));
+        count.setText(services.text("evaluation.items.count", NumberFormats.count(model.shown.size()),
+                NumberFormats.count(model.items.size())));
     }
 }

@@ -25,7 +25,7 @@ import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The items of a run, one per row, below the filters. Enter or a double click opens an item. */
 final class ItemTable extends VBox {
@@ -43,7 +43,7 @@ final class ItemTable extends VBox {
     private final TableColumn<ScoredItem, String> outcome;
     private final TableColumn<ScoredItem, String> error;
 
-    ItemTable(Services services, EvaluationModel model) {
+    ItemTable(PaneServices services, EvaluationModel model) {
         super(8);
         this.messages = services.messages();
         this.model = model;

@@ -28,11 +28,11 @@ import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.ReasonsView;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
@@ -70,7 +70,7 @@ final class ItemView extends VBox {
     private final ReasonsView reasons;
     private final ContentArea found;
 
-    ItemView(Services services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
+    ItemView(PaneServices services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
             Action back, Action again) {
         this.messages = services.messages();
         this.again = again;
@@ -139,7 +139,7 @@ final class ItemView extends VBox {
         Optional<ScoredItem> partner = model.opened.partner();
         ScoredItem compared = model.opened.other.get() ? partner.orElse(item) : item;
         ScoredItem beside = model.opened.beside(compared).orElse(item);
-        title.setText(messages.text("evaluation.item.title", Figures.count(item.number())));
+        title.setText(messages.text("evaluation.item.title", NumberFormats.count(item.number())));
         scores.forEach((metric, badge) -> show(badge, metric, compared.score(metric)));
         outcome.setText(compared.trouble().map(trouble -> OutcomeNames.of(trouble, messages)).orElse(""));
         outcome.setVisible(compared.trouble().isPresent());

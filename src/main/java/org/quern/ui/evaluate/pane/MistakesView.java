@@ -11,9 +11,9 @@ import javafx.scene.layout.VBox;
 import org.quern.evaluate.filter.MistakeCluster;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.evaluate.text.FieldNames;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** The listed items grouped by what their predictions do differently from gold. Enter on a row lists its items. */
 final class MistakesView extends VBox {
@@ -65,7 +65,7 @@ final class MistakesView extends VBox {
         table.setEmptyText(messages.text(!model.scored.get() ? "evaluation.figures.none"
                 : clusters.isEmpty() ? "evaluation.mistakes.comparing" : "evaluation.mistakes.none"));
         sentence.setText(messages.text("evaluation.mistakes.said",
-                Figures.count(model.filter.found.get().items().cardinality())));
+                NumberFormats.count(model.filter.found.get().items().cardinality())));
     }
 
     private void list(Runnable onListed) {

@@ -19,10 +19,10 @@ import org.quern.ui.control.ModelWorkView;
 import org.quern.ui.control.RunForm;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AskingModel;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
-import org.quern.workspace.Names;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.Workspace;
 
 /** The form for a run: questions, model, schema, corrections, examples, repeats and name. */
@@ -47,11 +47,11 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
     /** 0 for the model's own setting. */
     private final Spinner<Integer> parallel = new Spinner<>(0, MOST_PARALLEL, 0);
 
-    NewRunForm(Services services, AskingModel<AskModel.Settings, BatchTotals> asking, Action start, Action stop,
+    NewRunForm(PaneServices services, AskingModel<AskModel.Settings, BatchTotals> asking, Action start, Action stop,
             Action back) {
         super(services, heading(services, "evaluation.ask", back), asking, start, stop,
-                done -> services.text("evaluation.ask.done", Figures.count(done.answered()),
-                        Figures.count(done.questions()), Figures.count(done.refused())),
+                done -> services.text("evaluation.ask.done", NumberFormats.count(done.answered()),
+                        NumberFormats.count(done.questions()), NumberFormats.count(done.refused())),
                 done -> new ModelWorkView.Failed(done.failed(), done.failure()));
         workspace = services.workspace();
         getStyleClass().add("new-run");
@@ -127,7 +127,7 @@ final class NewRunForm extends RunForm<AskModel.Settings, BatchTotals> {
 
     /** The message key of why the fields cannot be used. */
     private Optional<String> problem() {
-        if (!name.getText().isBlank() && !Names.areGood(name.getText().strip()))
+        if (!name.getText().isBlank() && !FileNames.areGood(name.getText().strip()))
             return Optional.of("entry.invalid");
         return shots.getValue() > 0 && shotsFrom.getValue() == null ? Optional.of("evaluation.ask.no-shots")
                 : Optional.empty();

@@ -25,11 +25,11 @@ import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.evaluate.pane.FilterModel.PivotChoice;
 import org.quern.ui.evaluate.text.FieldNames;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 
 /** The listed items counted by two fields, as a table and as a heat map. A cell lists its items. */
 final class PivotView extends VBox {
@@ -47,7 +47,7 @@ final class PivotView extends VBox {
     private final Label counted = Nodes.uncut(Nodes.label("", "secondary"));
 
     /** @param onListed shows the list of items */
-    PivotView(Services services, EvaluationModel model, Runnable onListed) {
+    PivotView(PaneServices services, EvaluationModel model, Runnable onListed) {
         super(8);
         this.messages = services.messages();
         this.model = model;
@@ -111,7 +111,7 @@ final class PivotView extends VBox {
         }
         Pivot pivot = shown.get();
         place.getChildren().setAll(table(pivot));
-        counted.setText(messages.text("evaluation.pivot.counted", Figures.count(pivot.total().items())));
+        counted.setText(messages.text("evaluation.pivot.counted", NumberFormats.count(pivot.total().items())));
         HeatMap drawn = pivot.chart(messages.text("evaluation.pivot.title", names.of(pivot.byRow()),
                 names.of(pivot.byColumn()), names.measure(pivot.metric())), names::of, pivot::text,
                 (name, cell) -> messages.text("evaluation.pivot.cell", name, pivot.text(cell)));

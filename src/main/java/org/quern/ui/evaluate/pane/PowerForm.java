@@ -12,10 +12,10 @@ import org.quern.statistics.MinimalEffect;
 import org.quern.statistics.PowerPlan;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.PatternField;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * Plans a comparison: the difference that a number of items can detect, and the number of items that a difference
@@ -42,7 +42,7 @@ final class PowerForm extends VBox {
     private final Label source = Nodes.wrapped("", "secondary");
     private final Button take;
 
-    PowerForm(Services services, RunsModel runs) {
+    PowerForm(PaneServices services, RunsModel runs) {
         super(12);
         this.messages = services.messages();
         this.runs = runs;
@@ -127,12 +127,12 @@ final class PowerForm extends VBox {
 
     private void show(PowerPlan plan, int size, Planned found) {
         detectable.setText(found.detectable().map(by -> messages.text("evaluation.power.detectable",
-                Figures.count(size), points(by))).orElseGet(() -> messages.text("evaluation.power.nothing",
-                        Figures.count(size))));
-        chance.setText(found.power().map(of -> messages.text("evaluation.power.chance", Figures.count(size),
+                NumberFormats.count(size), points(by))).orElseGet(() -> messages.text("evaluation.power.nothing",
+                        NumberFormats.count(size))));
+        chance.setText(found.power().map(of -> messages.text("evaluation.power.chance", NumberFormats.count(size),
                 points(plan.effect().orElse(0.0)), points(of))).orElse(""));
         needed.setText(plan.effect().isEmpty() ? "" : found.needed().isPresent() ? messages.text(
-                "evaluation.power.needed", points(plan.effect().get()), Figures.count(found.needed().getAsInt()))
+                "evaluation.power.needed", points(plan.effect().get()), NumberFormats.count(found.needed().getAsInt()))
                 : messages.text("evaluation.power.too-many", points(plan.effect().get())));
     }
 

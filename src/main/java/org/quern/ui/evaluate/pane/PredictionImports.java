@@ -15,8 +15,8 @@ import org.quern.job.Progress;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.ui.kit.BackgroundWork;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /**
  * Imports predictions and scores them one run after the other in one job; a failure does not affect the other runs.
@@ -52,7 +52,7 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
      */
     void start(List<ImportPredictions.Settings> imports, Consumer<List<Outcome>> onDone) {
         String title = imports.size() == 1 ? messages.text("evaluation.job.import", name(imports.getFirst().files()))
-                : messages.text("evaluation.job.import-all", Figures.count(imports.size()));
+                : messages.text("evaluation.job.import-all", NumberFormats.count(imports.size()));
         List<Outcome> outcomes = new CopyOnWriteArrayList<>();
         Runnable end = () -> onDone.accept(Stream.concat(outcomes.stream(), imports.stream().skip(outcomes.size())
                 .map(one -> new Outcome(one.files(), Optional.empty(), Optional.empty()))).toList());
@@ -65,7 +65,8 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
                 progress.checkCancelled();
                 Progress of = imports.size() == 1 ? progress
                         : progress.titled(messages.text("evaluation.import.stage",
-                                Figures.count(outcomes.size() + 1), Figures.count(imports.size()), name(one.files())));
+                                NumberFormats.count(outcomes.size() + 1), NumberFormats.count(imports.size()),
+                                name(one.files())));
                 outcomes.add(run(one, of));
             }
             return imports;
@@ -87,8 +88,8 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
 
     /** The outcomes of the files, a line for each. */
     String text(List<Outcome> outcomes) {
-        return messages.text("evaluation.imported.all", Figures.count(outcomes.stream().filter(Outcome::isScored)
-                .count()), Figures.count(outcomes.size())) + "\n\n"
+        return messages.text("evaluation.imported.all", NumberFormats.count(outcomes.stream().filter(Outcome::isScored)
+                .count()), NumberFormats.count(outcomes.size())) + "\n\n"
                 + outcomes.stream().map(this::text).collect(Collectors.joining("\n"));
     }
 
@@ -115,7 +116,7 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
             text.append(' ').append(messages.text("evaluation.imported.duplicates", imported.duplicates()));
         Skipped.counts(imported.skipped()).forEach((reason, count) -> {
             text.append("\n  ").append(messages.text("evaluation.imported.reason." + reason.key())).append(": ")
-                    .append(Figures.count(count));
+                    .append(NumberFormats.count(count));
             imported.skipped().stream().filter(row -> row.reason() == reason).limit(EXAMPLES).forEach(row -> text
                     .append("\n    ").append(messages.phrase(row.problem())).append(" (").append(row.where())
                     .append(')'));

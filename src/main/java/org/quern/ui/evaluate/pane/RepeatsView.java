@@ -11,10 +11,10 @@ import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.repeat.RepeatSummary;
 import org.quern.ui.evaluate.pane.RunsModel.Repeats;
 import org.quern.ui.evaluate.text.GroupNames;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** The chosen runs as repeated attempts: pass@k, stability and the majority of results. Enter on a figure lists its items. */
 final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> {
@@ -28,7 +28,7 @@ final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> 
     record Line(String name, String value, String interval, int n, ItemExpression items) {}
 
     /** @param onListed shows the list of items */
-    RepeatsView(Services services, EvaluationModel model, Runnable onListed) {
+    RepeatsView(PaneServices services, EvaluationModel model, Runnable onListed) {
         super(services, model, services.text("evaluation.runs.repeats"), model.several.repeats, onListed);
         table.text(messages.text("evaluation.repeats.figure"), 320, Line::name).setMinWidth(240);
         Nodes.styled(table.text(messages.text("evaluation.repeats.value"), 120, Line::value, "figure"), "numbers")
@@ -59,10 +59,11 @@ final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> 
     }
 
     private String said(RepeatSummary summary) {
-        return messages.text("evaluation.repeats.said", Figures.count(summary.items()), Figures.count(summary.runs()),
-                Figures.count(summary.notInAll()), Figures.count(summary.unscored()))
+        return messages.text("evaluation.repeats.said", NumberFormats.count(summary.items()),
+                NumberFormats.count(summary.runs()),
+                NumberFormats.count(summary.notInAll()), NumberFormats.count(summary.unscored()))
                 + (summary.majority().items() == 0 ? ""
-                        : " " + messages.text("evaluation.repeats.tied", Figures.count(summary.tied())));
+                        : " " + messages.text("evaluation.repeats.tied", NumberFormats.count(summary.tied())));
     }
 
     private void fill(Repeats found, RepeatSummary summary, List<Line> all) {
@@ -97,7 +98,7 @@ final class RepeatsView extends RunFigures<RepeatsView.Line, Optional<Repeats>> 
     }
 
     private Line share(String key, int part, RepeatSummary summary, ItemExpression items) {
-        return new Line(messages.text(key), messages.text("evaluation.repeats.share", Figures.count(part),
-                Figures.share(part, summary.items())), "", summary.items(), items);
+        return new Line(messages.text(key), messages.text("evaluation.repeats.share", NumberFormats.count(part),
+                NumberFormats.share(part, summary.items())), "", summary.items(), items);
     }
 }

@@ -16,9 +16,9 @@ import org.quern.evaluate.score.ItemComparison;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.ResultRow;
 import org.quern.ui.control.ResultTable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** Both results in aligned tables: a row without a partner has an empty row on the other side. */
 final class ResultsSideBySide extends HBox {
@@ -58,10 +58,10 @@ final class ResultsSideBySide extends HBox {
     private String heading(String key, Optional<Long> rows, Optional<Long> otherwise, String problem) {
         if (!problem.isEmpty())
             return messages.text("evaluation.item.problem", messages.text(key), problem);
-        String count = rows.map(Figures::count).orElse("0");
+        String count = rows.map(NumberFormats::count).orElse("0");
         long only = otherwise.orElse(0L);
         return only == 0 ? messages.text("evaluation.item.rows", messages.text(key), count)
-                : messages.text("evaluation.item.rows-only", messages.text(key), count, Figures.count(only));
+                : messages.text("evaluation.item.rows-only", messages.text(key), count, NumberFormats.count(only));
     }
 
     private static void show(ResultTable table, List<Column> columns, List<Row> rows,

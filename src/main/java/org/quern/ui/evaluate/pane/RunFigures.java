@@ -21,7 +21,7 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /**
  * A table of figures of the chosen runs, with a sentence about them. Enter on a figure lists its items.
@@ -47,7 +47,8 @@ abstract class RunFigures<L, R> extends VBox {
      * @param result what is computed of the runs
      * @param onListed shows the list of items
      */
-    RunFigures(Services services, EvaluationModel model, String title, ObjectProperty<R> result, Runnable onListed) {
+    RunFigures(PaneServices services, EvaluationModel model, String title, ObjectProperty<R> result,
+            Runnable onListed) {
         super(8);
         this.messages = services.messages();
         this.model = model;

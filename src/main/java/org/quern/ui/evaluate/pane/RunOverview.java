@@ -24,16 +24,16 @@ import org.quern.evaluate.report.StatisticsText;
 import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
-import org.quern.ui.control.Figure;
+import org.quern.ui.control.NumberTile;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ViewTabs;
 
@@ -47,7 +47,7 @@ final class RunOverview extends VBox {
 
     private final Messages messages;
     private final EvaluationModel model;
-    private final Map<Metric, Figure> figures = new LinkedHashMap<>();
+    private final Map<Metric, NumberTile> figures = new LinkedHashMap<>();
     /** The figures, and the outcomes that are not scored. */
     private final FlowPane means = new FlowPane(32, 8);
     private final Label tests = Nodes.wrapped("", "secondary");
@@ -66,7 +66,7 @@ final class RunOverview extends VBox {
     /** The view that takes the place of the charts, too. */
     private String wide = "";
 
-    RunOverview(Services services, EvaluationModel model, Node charts) {
+    RunOverview(PaneServices services, EvaluationModel model, Node charts) {
         this.messages = services.messages();
         this.model = model;
         GroupNames names = new GroupNames(messages);
@@ -74,7 +74,7 @@ final class RunOverview extends VBox {
         getStyleClass().add("run-overview");
         means.setAlignment(Pos.CENTER_LEFT);
         for (Metric metric : Metrics.MAIN) {
-            Figure figure = new Figure(names.of(metric));
+            NumberTile figure = new NumberTile(names.of(metric));
             figure.setOnChosen(messages.text("evaluation.figure.list"),
                     () -> list(imperfect(metric)));
             figures.put(metric, figure);
@@ -98,7 +98,7 @@ final class RunOverview extends VBox {
      *
      * @param alone the id of the one that is shown instead of the charts
      */
-    void setViews(Services services, Map<Action, ? extends Node> all, String alone) {
+    void setViews(PaneServices services, Map<Action, ? extends Node> all, String alone) {
         views.putAll(all);
         wide = alone;
         Map<Action, Action> tabs = new LinkedHashMap<>();
@@ -152,7 +152,8 @@ final class RunOverview extends VBox {
 
     /** An outcome with its count; it lists its items. */
     private Hyperlink outcome(Outcome outcome, int items) {
-        Hyperlink link = Nodes.styled(new Hyperlink(OutcomeNames.of(outcome, messages) + " " + Figures.count(items)),
+        Hyperlink link = Nodes.styled(
+                new Hyperlink(OutcomeNames.of(outcome, messages) + " " + NumberFormats.count(items)),
                 "figure-link");
         link.setOnAction(_ -> list(ItemExpression.is(ItemField.OUTCOME, outcome.text())));
         return link;
@@ -174,24 +175,24 @@ final class RunOverview extends VBox {
     private String tests(RunCharts charts, Difference found) {
         String method = messages.text("evaluation.tests.method", messages.text("evaluation.interval."
                 + charts.inference().method()), messages.text("evaluation.cluster." + charts.inference().clustering()),
-                Figures.count(found.clusters()));
+                NumberFormats.count(found.clusters()));
         return found.table().map(table -> messages.text("evaluation.tests.mcnemar", method,
                 StatisticsText.p(OptionalDouble.of(table.exact())), StatisticsText.p(OptionalDouble.of(table.midP())),
-                Figures.count(table.first()), Figures.count(table.second()))).orElse(method);
+                NumberFormats.count(table.first()), NumberFormats.count(table.second()))).orElse(method);
     }
 
     /** The number of items; if runs are compared, the other run's value and the difference. */
     private String beside(Optional<Difference> difference, int items) {
         if (difference.isEmpty())
-            return messages.text("evaluation.n", Figures.count(items));
+            return messages.text("evaluation.n", NumberFormats.count(items));
         Difference d = difference.get();
         String interval = GroupNames.interval(d.interval());
         String p = StatisticsText.p(d.p());
         String second = GroupNames.figure(Optional.of(d.second()));
         String change = GroupNames.change(d);
         return interval.isEmpty()
-                ? messages.text("evaluation.compared.few", second, change, Figures.count(d.items()))
-                : messages.text("evaluation.compared", second, change, interval, Figures.count(d.items()),
+                ? messages.text("evaluation.compared.few", second, change, NumberFormats.count(d.items()))
+                : messages.text("evaluation.compared", second, change, interval, NumberFormats.count(d.items()),
                         p.startsWith("<") ? p : "= " + p);
     }
 }

@@ -22,9 +22,9 @@ import org.quern.ui.control.Segments;
 import org.quern.ui.control.WrappingRow;
 import org.quern.ui.evaluate.pane.RunsModel.View;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** Any number of runs next to the open one: compared, as repeats, by cost, and to plan a comparison. */
 final class RunsView extends VBox {
@@ -39,11 +39,11 @@ final class RunsView extends VBox {
     private final MenuButton chooser = Nodes.uncut(new MenuButton());
     private final StackPane place = Nodes.growing(new StackPane());
     private final Map<View, Node> views = new EnumMap<>(View.class);
-    private final Services services;
+    private final PaneServices services;
     private final Runnable onListed;
 
     /** @param onListed shows the list of items */
-    RunsView(Services services, EvaluationModel model, Runnable onListed) {
+    RunsView(PaneServices services, EvaluationModel model, Runnable onListed) {
         super(8);
         this.services = services;
         this.model = model;
@@ -89,8 +89,8 @@ final class RunsView extends VBox {
     }
 
     private void name() {
-        chooser.setText(services.text("evaluation.runs.chosen", Figures.count(runs.runs().size()),
-                Figures.count(model.runs.get().size())));
+        chooser.setText(services.text("evaluation.runs.chosen", NumberFormats.count(runs.runs().size()),
+                NumberFormats.count(model.runs.get().size())));
         // The open menu stays as it is while runs are chosen in it.
         if (!chooser.isShowing())
             offer();

@@ -9,14 +9,14 @@ import java.util.function.UnaryOperator;
 import org.quern.cypher.CypherTokens;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorRun;
 import org.quern.evaluate.error.ErrorSample;
-import org.quern.evaluate.error.Judged;
+import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.repeat.RepeatedItem;
@@ -45,7 +45,7 @@ import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoreRun;
-import org.quern.task.evaluate.Scoring;
+import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.evaluate.VoteOnResults;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.CsvText;
@@ -105,10 +105,11 @@ final class WorkspaceRuns implements EvaluationEngine {
     public Optional<Rescoring> score(String run, Progress progress) {
         ScoreRun task = new ScoreRun(services.databases(), files);
         if (Files.exists(file(run, RunFiles.WITH_METRICS)))
-            return Optional.of(task.again(new ScoreRun.Again(workspace.run(run), List.of(), Scoring.DEFAULT, false),
-                    progress).rescoring());
+            return Optional
+                    .of(task.again(new ScoreRun.Again(workspace.run(run), List.of(), ScoringSettings.DEFAULT, false),
+                            progress).rescoring());
         task.run(new ScoreRun.Settings(new SampleFile(files).read(file(run, RunFiles.RESULT)), workspace.run(run),
-                Scoring.DEFAULT), progress);
+                ScoringSettings.DEFAULT), progress);
         return Optional.empty();
     }
 
@@ -183,7 +184,7 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public Judged say(String run, List<Remark> remarks) {
+    public CategoryJudgements say(String run, List<ItemRemark> remarks) {
         try (Judgements said = Judgements.open(file(run, Judgements.NAME))) {
             remarks.forEach(said::add);
             return said.judged();
@@ -226,7 +227,8 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress) {
-        return new VoteOnResults(services.databases()).run(new VoteOnResults.Settings(items, Scoring.DEFAULT), progress)
+        return new VoteOnResults(services.databases())
+                .run(new VoteOnResults.Settings(items, ScoringSettings.DEFAULT), progress)
                 .items();
     }
 

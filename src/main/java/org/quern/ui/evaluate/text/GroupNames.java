@@ -10,8 +10,8 @@ import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.score.Metric;
 import org.quern.statistics.Interval;
 import org.quern.ui.control.CategoryName;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** The names of groups and metrics, and the format of their values. */
 public record GroupNames(Messages messages) {
@@ -59,7 +59,7 @@ public record GroupNames(Messages messages) {
 
     /** A mean, in per cent for all metrics. */
     public static String figure(Optional<Double> mean) {
-        return mean.isEmpty() ? "–" : Figures.share(Math.round(mean.get() * 1000), 1000);
+        return mean.isEmpty() ? "–" : NumberFormats.share(Math.round(mean.get() * 1000), 1000);
     }
 
     /** The change of a mean, in points. */

@@ -14,8 +14,8 @@ import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.llm.AnswerCache;
 import org.quern.llm.Message;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** Texts about the requests, settings and scores of runs, for people to read and copy. */
 public record RunTexts(Messages messages) {
@@ -23,8 +23,8 @@ public record RunTexts(Messages messages) {
     /** What moved when a run was scored again, and why. */
     public String of(Rescoring rescoring) {
         List<String> lines = new ArrayList<>();
-        lines.add(messages.text("evaluation.rescored.moved", Figures.count(rescoring.moved().size()),
-                Figures.count(rescoring.comparison().items().size())));
+        lines.add(messages.text("evaluation.rescored.moved", NumberFormats.count(rescoring.moved().size()),
+                NumberFormats.count(rescoring.comparison().items().size())));
         lines.add("");
         for (Rescoring.Version each : rescoring.versions())
             lines.add("%s%s: %s".formatted(messages.text("evaluation.version." + each.name()),
@@ -57,16 +57,16 @@ public record RunTexts(Messages messages) {
     }
 
     private static String score(Metric metric, ScoredItem scored) {
-        return scored.score(metric).stream().mapToObj(Figures::metric).findFirst().orElse("–");
+        return scored.score(metric).stream().mapToObj(NumberFormats::metric).findFirst().orElse("–");
     }
 
     /** All messages about a question, with tokens, cost and latency. */
     public String of(Transcript transcript) {
         Prediction prediction = transcript.prediction();
         List<String> parts = new ArrayList<>();
-        parts.add(messages.text("evaluation.transcript.cost", Figures.count(transcript.requests()),
-                Figures.count(prediction.usage().input()), Figures.count(prediction.usage().output()),
-                Figures.money(transcript.cost().amount(), transcript.cost().currency()),
+        parts.add(messages.text("evaluation.transcript.cost", NumberFormats.count(transcript.requests()),
+                NumberFormats.count(prediction.usage().input()), NumberFormats.count(prediction.usage().output()),
+                NumberFormats.money(transcript.cost().amount(), transcript.cost().currency()),
                 String.format(Locale.ROOT, "%.1f", prediction.answer().seconds())));
         prediction.earlier().forEach(round -> parts.add(part("evaluation.transcript.earlier", round.reply())));
         List<Message> exchanged = transcript.exchange().map(AnswerCache.Exchange::messages).orElse(List.of());
@@ -108,9 +108,10 @@ public record RunTexts(Messages messages) {
 
     /** A judge's figures, with its agreement with people. */
     public String of(JudgedFigures judge) {
-        return messages.text("evaluation.judge", judge.judge(), Figures.count(judge.equivalent()),
-                Figures.count(judge.judged()), Figures.share(judge.correct() + judge.equivalent(), judge.items()),
+        return messages.text("evaluation.judge", judge.judge(), NumberFormats.count(judge.equivalent()),
+                NumberFormats.count(judge.judged()),
+                NumberFormats.share(judge.correct() + judge.equivalent(), judge.items()),
                 judge.kappa().text(),
-                Figures.count(judge.labels()));
+                NumberFormats.count(judge.labels()));
     }
 }

@@ -19,11 +19,11 @@ import org.quern.ui.control.LazyView;
 import org.quern.ui.graph.chart.ChartModel.Column;
 import org.quern.ui.graph.chart.ChartModel.State;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.ShownAs;
 import org.quern.ui.pane.ContentArea;
 
@@ -42,7 +42,7 @@ public final class ChartTab {
     private boolean filling;
     public final Tab tab;
 
-    public ChartTab(Services services, ChartModel model) {
+    public ChartTab(PaneServices services, ChartModel model) {
         this.messages = services.messages();
         this.model = model;
         this.kind = box("chart-kind", "graph.chart.kind",
@@ -127,12 +127,12 @@ public final class ChartTab {
     private String note(State.Charted now) {
         StringBuilder note = new StringBuilder();
         if (now.drawn().missing() > 0)
-            note.append(messages.text("graph.chart.missing", Figures.count(now.drawn().missing()),
-                    Figures.count(now.rows()))).append(' ');
+            note.append(messages.text("graph.chart.missing", NumberFormats.count(now.drawn().missing()),
+                    NumberFormats.count(now.rows()))).append(' ');
         if (now.drawn().unshown() > 0)
-            note.append(messages.text("graph.chart.unshown", Figures.count(now.drawn().unshown()))).append(' ');
+            note.append(messages.text("graph.chart.unshown", NumberFormats.count(now.drawn().unshown()))).append(' ');
         if (now.cut())
-            note.append(messages.text("graph.chart.cut", Figures.count(now.rows())));
+            note.append(messages.text("graph.chart.cut", NumberFormats.count(now.rows())));
         return note.toString().strip();
     }
 }

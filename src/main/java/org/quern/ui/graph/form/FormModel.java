@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.quern.graph.query.CypherWriter;
 import org.quern.graph.query.QueryForm;
 import org.quern.graph.query.QueryForm.Aggregate;
 import org.quern.graph.query.QueryForm.Field;
@@ -18,7 +19,6 @@ import org.quern.graph.query.QueryForm.Operator;
 import org.quern.graph.query.QueryForm.Order;
 import org.quern.graph.query.QueryForm.Place;
 import org.quern.graph.query.QuerySchema;
-import org.quern.graph.query.QueryText;
 import org.quern.job.Jobs;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
@@ -111,7 +111,7 @@ public final class FormModel {
 
     /** The query; its incomplete conditions are left out. */
     public String cypher() {
-        return new QueryText(schema.withTimes()).of(now().form(schema));
+        return new CypherWriter(schema.withTimes()).of(now().form(schema));
     }
 
     /** Whether the value fits the property. */

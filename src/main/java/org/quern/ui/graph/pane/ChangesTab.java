@@ -19,9 +19,9 @@ import org.quern.ui.control.DenseTable;
 import org.quern.ui.graph.pane.ChangesModel.State;
 import org.quern.ui.graph.pane.ChangesModel.Version;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ShownAs;
 import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.ContentArea;
@@ -35,7 +35,7 @@ final class ChangesTab extends Tab {
 
     private static final double ACTIONS = 240;
 
-    private final Services services;
+    private final PaneServices services;
     private final ChangesModel model;
     private final ComboBox<Version> version = new ComboBox<>();
     private final Label summary = Nodes.growing(Nodes.wide(Nodes.wrapped("", "secondary", "figure")));
@@ -52,7 +52,7 @@ final class ChangesTab extends Tab {
      * @param onUpdate updates the graph to a version
      * @param onPreview compares the graph with a new conversion from a source
      */
-    ChangesTab(Services services, ChangesModel model, Consumer<Version> onUpdate, Consumer<NamedSource> onPreview) {
+    ChangesTab(PaneServices services, ChangesModel model, Consumer<Version> onUpdate, Consumer<NamedSource> onPreview) {
         super(services.text("graph.tab.changes"));
         this.services = services;
         this.model = model;
@@ -197,13 +197,13 @@ final class ChangesTab extends Tab {
 
     private static String signs(CompareGraphs.Result found, boolean relations) {
         List<TypeChange> types = found.types().stream().filter(type -> type.relation() == relations).toList();
-        return "+" + Figures.count(types.stream().mapToLong(TypeChange::added).sum()) + " −"
-                + Figures.count(types.stream().mapToLong(TypeChange::removed).sum()) + " ≠"
-                + Figures.count(types.stream().mapToLong(TypeChange::changed).sum());
+        return "+" + NumberFormats.count(types.stream().mapToLong(TypeChange::added).sum()) + " −"
+                + NumberFormats.count(types.stream().mapToLong(TypeChange::removed).sum()) + " ≠"
+                + NumberFormats.count(types.stream().mapToLong(TypeChange::changed).sum());
     }
 
     private String summary(UpdateGraph.Result result) {
         return services.text("graph.changes.updated", result.differences().differences(), result.changed().size(),
-                Figures.count(result.questions()));
+                NumberFormats.count(result.questions()));
     }
 }

@@ -18,7 +18,7 @@ import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.Neighbours;
 import org.quern.ui.control.DiffSide;
-import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.Years;
 
@@ -156,7 +156,8 @@ record DrawnElements(ResultPicture elements, Exploration.Place place) {
 
     static PictureGraph.Node group(String anchor, String relation, boolean outgoing, String type, long count,
             List<String> members) {
-        return new PictureGraph.Node(groupId(anchor, relation, outgoing, type), "+" + Figures.count(count) + " " + type,
+        return new PictureGraph.Node(groupId(anchor, relation, outgoing, type),
+                "+" + NumberFormats.count(count) + " " + type,
                 type, DiffSide.NONE, relation.isEmpty() ? "" : (outgoing ? "→ " : "← ") + relation,
                 Optional.of(new PictureGraph.Group(anchor, relation, outgoing, count, members)));
     }

@@ -21,10 +21,10 @@ import org.quern.neo4j.Neighbours;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.ValueText;
 import org.quern.ui.graph.pane.CardModel.Card;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** Shows all data of the selection. */
 final class EntityCard extends ScrollPane {
@@ -79,7 +79,8 @@ final class EntityCard extends ScrollPane {
     }
 
     private List<Node> several(int count, Map<String, Integer> types) {
-        List<Node> lines = new ArrayList<>(List.of(heading(messages.text("graph.card.several", Figures.count(count)))));
+        List<Node> lines = new ArrayList<>(
+                List.of(heading(messages.text("graph.card.several", NumberFormats.count(count)))));
         types.forEach((type, number) -> lines.add(Nodes.spread(8, new Label(type), figure(number))));
         lines.add(note(messages.text("graph.card.several.hint")));
         return lines;
@@ -164,14 +165,14 @@ final class EntityCard extends ScrollPane {
         Button button = Nodes.wide(Nodes.styled(new Button("", row), "flat", "type-line"));
         new Hint(button, messages.text("graph.card.show-relation"));
         button.setAccessibleText(messages.text("graph.card.relation", group.relation(), group.type(),
-                Figures.count(count.nodes())));
+                NumberFormats.count(count.nodes())));
         row.prefWidthProperty().bind(content.widthProperty().subtract(24 + 16));
         button.setOnAction(_ -> acts.expand(node.elementId(), count));
         return button;
     }
 
     static Label figure(long number) {
-        return Nodes.uncut(Nodes.label(Figures.count(number), "secondary", "figure"));
+        return Nodes.uncut(Nodes.label(NumberFormats.count(number), "secondary", "figure"));
     }
 
     static Label note(String text) {

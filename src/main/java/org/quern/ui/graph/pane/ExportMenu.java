@@ -19,15 +19,15 @@ import org.quern.publish.Attribution;
 import org.quern.ui.graph.pane.GraphModel.Content;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.AttributionDialog;
-import org.quern.ui.kit.Figures;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 
 /** A menu button that exports the result, or the shown graph for other programs. */
 final class ExportMenu extends MenuButton {
 
     final Action result;
 
-    private final Services services;
+    private final PaneServices services;
     private final GraphModel model;
     private final Supplier<Optional<ResultExport.Question>> question;
 
@@ -35,7 +35,7 @@ final class ExportMenu extends MenuButton {
      * @param question the query whose result is exported; empty if it cannot run
      * @param ready whether a graph is shown
      */
-    ExportMenu(Services services, GraphModel model, Supplier<Optional<ResultExport.Question>> question,
+    ExportMenu(PaneServices services, GraphModel model, Supplier<Optional<ResultExport.Question>> question,
             ObservableBooleanValue ready) {
         this.services = services;
         this.model = model;
@@ -64,7 +64,7 @@ final class ExportMenu extends MenuButton {
                         ResultExport.ENDINGS.stream().map(e -> "*" + e).toArray(String[]::new))
                 .ifPresent(file -> model.export(title, asked, file)
                         .onDone(rows -> services.notices()
-                                .say(services.text("graph.exported", Figures.count(rows), file.getFileName())))
+                                .say(services.text("graph.exported", NumberFormats.count(rows), file.getFileName())))
                         .onFailed(failure -> services.dialogs().failure(title, failure))));
     }
 
@@ -83,7 +83,8 @@ final class ExportMenu extends MenuButton {
                         "*." + form, "*." + form + ".gz");
         target.ifPresent(path -> model.export(title, form, path, attribution.get())
                 .onDone(exported -> services.notices().say(services.text("graph.export.done",
-                        Figures.count(exported.entities()), Figures.count(exported.relations()), path.getFileName())))
+                        NumberFormats.count(exported.entities()), NumberFormats.count(exported.relations()),
+                        path.getFileName())))
                 .onFailed(failure -> services.dialogs().failure(title, failure)));
     }
 

@@ -10,8 +10,8 @@ import javafx.application.Platform;
 import org.quern.graph.GraphLoss;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.graph.pane.GraphModel.Content;
-import org.quern.ui.kit.Figures;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.wikidata.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader;
@@ -22,7 +22,7 @@ final class GraphContents {
 
     private record Waiting(String graph, NamedSource source, boolean trustSparql) {}
 
-    private final Services services;
+    private final PaneServices services;
     private final GraphModel model;
     private final ChangesModel changes;
     private final Runnable showChanges;
@@ -30,7 +30,7 @@ final class GraphContents {
     private Optional<Waiting> waiting = Optional.empty();
 
     /** @param showChanges shows the view of changes */
-    GraphContents(Services services, GraphModel model, ChangesModel changes, Runnable showChanges) {
+    GraphContents(PaneServices services, GraphModel model, ChangesModel changes, Runnable showChanges) {
         this.services = services;
         this.model = model;
         this.changes = changes;
@@ -126,10 +126,10 @@ final class GraphContents {
     private boolean consents(String graph, GraphLoss loss) {
         FutureTask<Boolean> question = new FutureTask<>(() -> services.dialogs().confirm(
                 services.text("graph.replace.question", graph),
-                services.text("graph.replace.consequence", Figures.count(loss.entities()),
-                        Figures.count(loss.relations()), Figures.count(loss.newEntities()),
-                        Figures.count(loss.newRelations()), Figures.count(loss.removedEntities()),
-                        Figures.count(loss.removedRelations())),
+                services.text("graph.replace.consequence", NumberFormats.count(loss.entities()),
+                        NumberFormats.count(loss.relations()), NumberFormats.count(loss.newEntities()),
+                        NumberFormats.count(loss.newRelations()), NumberFormats.count(loss.removedEntities()),
+                        NumberFormats.count(loss.removedRelations())),
                 services.text("graph.replace.act")));
         if (Platform.isFxApplicationThread())
             question.run();

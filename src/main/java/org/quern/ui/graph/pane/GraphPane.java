@@ -51,13 +51,13 @@ import org.quern.ui.graph.pane.GraphModel.TypeCount;
 import org.quern.ui.graph.realism.RealismModel;
 import org.quern.ui.graph.realism.RealismTab;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.GraphBuilding;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
@@ -116,7 +116,7 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
     private final Action reload;
     private final Action importGraph;
 
-    public GraphPane(Services services) {
+    public GraphPane(PaneServices services) {
         super(services, "graph");
         this.messages = services.messages();
         this.model = new GraphModel(services.workspace(), services.jobs(), services.databases(), services.sources());
@@ -313,7 +313,7 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
     }
 
     private void showReady(Content.Ready ready) {
-        size.setText(messages.text("graph.size", Figures.count(ready.nodes()), total(ready.relations())));
+        size.setText(messages.text("graph.size", NumberFormats.count(ready.nodes()), total(ready.relations())));
         pictures.leave();
         Exploration.Place place = new Exploration.Place(ready.name(), ready.types(), ready.fills(), ready.names());
         exploration.enter(place);
@@ -339,7 +339,7 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
     }
 
     private static String total(List<TypeCount> counts) {
-        return Figures.count(counts.stream().mapToLong(TypeCount::count).sum());
+        return NumberFormats.count(counts.stream().mapToLong(TypeCount::count).sum());
     }
 
     private void show(Result result) {
@@ -383,7 +383,7 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
                 pictureArea.showContent();
                 pictureSession.drawn(fresh);
                 if (!fresh)
-                    services.notices().say(messages.text("graph.grown", Figures.count(added)));
+                    services.notices().say(messages.text("graph.grown", NumberFormats.count(added)));
                 cardModel.refresh();
             }
             case Exploration.State.Failed(var failure) -> {
@@ -418,9 +418,9 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
                 answered -> {
                     Budget.Spent spent = budget.spent();
                     services.notices().say(spent.priced()
-                            ? messages.text("graph.words.asked", name, Figures.count(spent.tokens()),
-                                    Figures.money(spent.cost(), spent.currency()))
-                            : messages.text("graph.words.unpriced", name, Figures.count(spent.tokens())));
+                            ? messages.text("graph.words.asked", name, NumberFormats.count(spent.tokens()),
+                                    NumberFormats.money(spent.cost(), spent.currency()))
+                            : messages.text("graph.words.unpriced", name, NumberFormats.count(spent.tokens())));
                     ask(answered.text());
                 })));
     }

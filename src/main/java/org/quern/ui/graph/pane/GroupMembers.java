@@ -9,8 +9,8 @@ import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.picture.PictureGraph;
 
 /** A table of the entities in a group of the picture; selected ones can be drawn. */
@@ -39,7 +39,7 @@ record GroupMembers(Messages messages, PictureGraph.Node node, PictureGraph.Grou
         table.setPrefHeight(ROW * (Math.min(ROWS_IN_SIGHT, all.size()) + 1) + 4);
         lines.add(table);
         if (all.size() < group.count())
-            lines.add(EntityCard.note(messages.text("graph.group.cut", Figures.count(all.size()))));
+            lines.add(EntityCard.note(messages.text("graph.group.cut", NumberFormats.count(all.size()))));
         Button draw = new Button(messages.text("graph.group.draw"));
         draw.disableProperty().bind(Bindings.isEmpty(table.getSelectionModel().getSelectedItems()));
         draw.setOnAction(_ -> acts.add(List.copyOf(table.getSelectionModel().getSelectedItems())));

@@ -9,9 +9,9 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.layout.BorderPane;
 import org.quern.convert.output.Manifest;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.pane.Columns;
 
 /**
@@ -55,7 +55,7 @@ final class ManifestView extends BorderPane {
 
     private TableColumn<Line, Number> figure(String key, Function<Line, Number> value) {
         return counts.figure(messages.text("graph.manifest." + key), 64, value,
-                number -> number.longValue() < 0 ? "" : Figures.count(number.longValue()));
+                number -> number.longValue() < 0 ? "" : NumberFormats.count(number.longValue()));
     }
 
     void show(Optional<Manifest> manifest) {
@@ -85,13 +85,14 @@ final class ManifestView extends BorderPane {
     }
 
     private String sentence(Manifest manifest) {
-        String made = messages.text("graph.rejects.summary", Figures.count(manifest.rejectTotal()), manifest.source());
+        String made = messages.text("graph.rejects.summary", NumberFormats.count(manifest.rejectTotal()),
+                manifest.source());
         String left = manifest.leftOut().isEmpty() ? ""
                 : " " + messages.text("graph.manifest.left-out",
-                        Figures.count(manifest.leftOut().stream().mapToLong(l -> l.count()).sum()));
+                        NumberFormats.count(manifest.leftOut().stream().mapToLong(l -> l.count()).sum()));
         String shared = manifest.sharedTotal() == 0 ? ""
-                : " " + messages.text("graph.manifest.shared", Figures.count(manifest.sharedTotal()));
+                : " " + messages.text("graph.manifest.shared", NumberFormats.count(manifest.sharedTotal()));
         return made + left + shared + manifest.cost().map(cost -> " " + messages.text("graph.manifest.took",
-                Figures.time(java.time.Duration.ofMillis(cost.millis())))).orElse("");
+                NumberFormats.time(java.time.Duration.ofMillis(cost.millis())))).orElse("");
     }
 }

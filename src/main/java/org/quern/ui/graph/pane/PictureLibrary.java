@@ -17,8 +17,8 @@ import org.quern.job.Latest;
 import org.quern.ui.picture.PictureChange;
 import org.quern.ui.picture.PictureModel;
 import org.quern.workspace.CsvText;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.FolderTree;
-import org.quern.workspace.Names;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -111,12 +111,12 @@ final class PictureLibrary {
     private List<String> list(String name) throws IOException {
         return new FolderTree(workspace.pictures(name)).entries().stream()
                 .map(file -> String.valueOf(file.getFileName())).filter(file -> file.endsWith(ENDING))
-                .map(file -> file.substring(0, file.length() - ENDING.length())).filter(Names::areGood)
+                .map(file -> file.substring(0, file.length() - ENDING.length())).filter(FileNames::areGood)
                 .sorted(String.CASE_INSENSITIVE_ORDER.thenComparing(one -> one)).toList();
     }
 
     private Path file(String name) {
-        return workspace.pictures(graph).resolve(Names.check(name) + ENDING);
+        return workspace.pictures(graph).resolve(FileNames.check(name) + ENDING);
     }
 
     /** Saves the picture under a name, in place of one with the same name. */

@@ -12,7 +12,7 @@ import org.quern.ui.kit.Dialogs;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.QuernException;
 
 /** Saves the picture by name, opens saved pictures and deletes them. */
@@ -20,11 +20,11 @@ final class PictureMenu extends MenuButton {
 
     private final Messages messages;
     private final Dialogs dialogs;
-    private final Services services;
+    private final PaneServices services;
     private final PictureLibrary library;
     private final Exploration exploration;
 
-    PictureMenu(Services services, PictureLibrary library, Exploration exploration, Action save) {
+    PictureMenu(PaneServices services, PictureLibrary library, Exploration exploration, Action save) {
         super("", new FontIcon(MaterialDesignB.BOOKMARK_OUTLINE));
         this.services = services;
         this.messages = services.messages();
@@ -50,7 +50,7 @@ final class PictureMenu extends MenuButton {
     }
 
     /** Asks for a name and saves the picture. */
-    static void save(Services services, PictureLibrary library, String start) {
+    static void save(PaneServices services, PictureLibrary library, String start) {
         Messages messages = services.messages();
         String title = messages.text("action.graph.picture.save");
         services.dialogs().text(title, messages.text("graph.picture.name"), start)
@@ -70,7 +70,7 @@ final class PictureMenu extends MenuButton {
     }
 
     /** Asks for a file and exports the visible part of the graph. */
-    static void export(Services services, PictureLibrary library, String start) {
+    static void export(PaneServices services, PictureLibrary library, String start) {
         Messages messages = services.messages();
         String title = messages.text("action.graph.picture.graphml");
         services.dialogs().saveFile(title, start + ".graphml", "GraphML", "*.graphml")
@@ -85,7 +85,7 @@ final class PictureMenu extends MenuButton {
     }
 
     /** Draws a picture and says what of it could not be restored. */
-    static void show(Services services, Exploration exploration, SavedPictureFile.Content content) {
+    static void show(PaneServices services, Exploration exploration, SavedPictureFile.Content content) {
         if (content.unreadable() > 0)
             services.notices().warn(services.messages().text("graph.picture.unreadable", content.unreadable()));
         exploration.restore(content.picture(), content.past(),

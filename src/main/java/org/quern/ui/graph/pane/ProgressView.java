@@ -14,9 +14,9 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** The progress of the work that the pane waits for, and a button that cancels it. */
 final class ProgressView extends VBox {
@@ -81,9 +81,10 @@ final class ProgressView extends VBox {
         bar.setProgress(status.share());
         String count = status.done() == 0 ? ""
                 : " " + (status.total() > 0
-                        ? messages.text("graph.working.of", Figures.count(status.done()), Figures.count(status.total()))
-                        : Figures.count(status.done()));
-        String left = status.remaining().map(time -> " · " + messages.text("status.left", Figures.time(time)))
+                        ? messages.text("graph.working.of", NumberFormats.count(status.done()),
+                                NumberFormats.count(status.total()))
+                        : NumberFormats.count(status.done()));
+        String left = status.remaining().map(time -> " · " + messages.text("status.left", NumberFormats.time(time)))
                 .orElse("");
         stage.setText(messages.phrase(status.stage()) + count + left);
     }

@@ -28,12 +28,12 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
 import org.quern.ui.kit.Dialogs;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.pane.ActionBar;
 import org.quern.workspace.QuernException;
 
@@ -74,7 +74,7 @@ final class QueryPanel extends BorderPane {
      * @param run the action that runs the query
      * @param onCancel cancels it
      */
-    QueryPanel(Services services, PaneState session, QueryLibrary book, Action run, Runnable onCancel) {
+    QueryPanel(PaneServices services, PaneState session, QueryLibrary book, Action run, Runnable onCancel) {
         this.messages = services.messages();
         Actions actions = services.actions();
         this.dialogs = services.dialogs();
@@ -259,7 +259,7 @@ final class QueryPanel extends BorderPane {
             case Result.Running _ -> messages.text("graph.query.running");
             case Result.Shown shown -> messages.text(shown.cut() ? "graph.query.cut"
                     : shown.table().rows().size() == 1 ? "graph.query.row" : "graph.query.rows",
-                    Figures.count(shown.table().rows().size()), Figures.time(shown.time()));
+                    NumberFormats.count(shown.table().rows().size()), NumberFormats.time(shown.time()));
             case Result.Failed(_, var failure) -> sentence(failure);
         };
     }

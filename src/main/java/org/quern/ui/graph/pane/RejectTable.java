@@ -13,10 +13,10 @@ import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
 import org.quern.ui.control.DenseTable;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.ShownAs;
 
 /**
@@ -46,7 +46,7 @@ final class RejectTable extends BorderPane {
         table.count(messages.text("graph.rejects.count"), 70, RejectCount::count);
         table.figure(messages.text("graph.rejects.share"), 76,
                 reject -> whole(reject) == 0 ? -1 : (double) reject.count() / whole(reject),
-                share -> share.doubleValue() < 0 ? "" : Figures.share(share.doubleValue()));
+                share -> share.doubleValue() < 0 ? "" : NumberFormats.share(share.doubleValue()));
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
         DenseTable<RejectSample> samples = new DenseTable<>(messages.text("graph.rejects.samples"));
@@ -60,7 +60,7 @@ final class RejectTable extends BorderPane {
             describe(table.getItems(), Optional.ofNullable(reject));
         });
         reasons.setAccessibleText(messages.text("graph.rejects.filter"));
-        reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + Figures.count(choice.count())));
+        reasons.setConverter(new ShownAs<>(choice -> choice.text() + "  " + NumberFormats.count(choice.count())));
         reasons.valueProperty().addListener((_, _, choice) -> filter(choice));
         setTop(Nodes.styled(Nodes.parts(8, Hint.ofChoice(reasons), shown, shown, COUNT), "reject-head"));
         setCenter(table);
@@ -77,9 +77,10 @@ final class RejectTable extends BorderPane {
     }
 
     private void describe(List<RejectCount> listed, Optional<RejectCount> selected) {
-        String lines = messages.text("graph.rejects.lines", Figures.count(listed.size()));
+        String lines = messages.text("graph.rejects.lines", NumberFormats.count(listed.size()));
         shown.setText(selected.filter(reject -> whole(reject) > 0).map(reject -> lines + " · "
-                + messages.text("graph.rejects.of", Figures.count(reject.count()), Figures.count(whole(reject))))
+                + messages.text("graph.rejects.of", NumberFormats.count(reject.count()),
+                        NumberFormats.count(whole(reject))))
                 .orElse(lines));
     }
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.ResultJson;
 import org.quern.ui.control.JsonTab.Written;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** A result as JSON, row by row. */
 final class ResultText {
@@ -36,7 +36,7 @@ final class ResultText {
         }
         text.append(rows == 0 ? "]" : "\n]");
         return new Written(text.toString(),
-                rows < table.rows().size() ? messages.text("graph.json.cut", Figures.count(rows)) : "");
+                rows < table.rows().size() ? messages.text("graph.json.cut", NumberFormats.count(rows)) : "");
     }
 
     private String object(List<String> columns, List<@Nullable Object> row) {

@@ -14,10 +14,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.quern.graph.export.CypherLiteral;
 import org.quern.ui.graph.pane.GraphModel.TypeCount;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** The types of a graph with their colours and counts; a click queries some elements of a type. */
 final class TypeList extends ScrollPane {
@@ -69,6 +69,6 @@ final class TypeList extends ScrollPane {
     }
 
     private Node count(long number) {
-        return Nodes.uncut(Nodes.label(Figures.count(number), "secondary", "figure"));
+        return Nodes.uncut(Nodes.label(NumberFormats.count(number), "secondary", "figure"));
     }
 }

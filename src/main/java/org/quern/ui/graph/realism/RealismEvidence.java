@@ -6,8 +6,8 @@ import org.quern.question.realism.RealismMerge;
 import org.quern.question.realism.RealismProposer.Count;
 import org.quern.question.realism.RealismProposer.Evidence;
 import org.quern.question.realism.RealismProposer.Proposal;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** The evidence for a proposal about a relation, in sentences with counts and examples. */
 record RealismEvidence(Messages messages) {
@@ -31,16 +31,16 @@ record RealismEvidence(Messages messages) {
         texts.add(sentence("graph.realism.saw.periods", seen.periods(), List.of(), false));
         seen.implied().forEach((other, count) -> {
             if (count.part() > 0)
-                texts.add(messages.text("graph.realism.saw.implied", other, Figures.count(count.part()),
-                        Figures.count(count.whole()), Figures.share(count.part(), count.whole())));
+                texts.add(messages.text("graph.realism.saw.implied", other, NumberFormats.count(count.part()),
+                        NumberFormats.count(count.whole()), NumberFormats.share(count.part(), count.whole())));
         });
         return texts;
     }
 
     /** @param against whether the examples contradict the proposal */
     private String sentence(String key, Count count, List<String> examples, boolean against) {
-        String said = messages.text(key, Figures.count(count.part()), Figures.count(count.whole()),
-                Figures.share(count.part(), count.whole()));
+        String said = messages.text(key, NumberFormats.count(count.part()), NumberFormats.count(count.whole()),
+                NumberFormats.share(count.part(), count.whole()));
         return examples.isEmpty() ? said
                 : said + " " + messages.text(against ? "graph.realism.but" : "graph.realism.like",
                         String.join(" · ", examples));

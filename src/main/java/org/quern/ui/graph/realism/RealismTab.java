@@ -14,9 +14,9 @@ import org.quern.question.realism.RealismMerge;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
 import org.quern.ui.kit.Computed;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.pane.ActionBar;
 import org.quern.ui.pane.ContentArea;
 
@@ -75,6 +75,6 @@ public final class RealismTab extends Tab {
     }
 
     private static String count(List<RealismMerge.Line> lines, RealismMerge.State state) {
-        return Figures.count(lines.stream().filter(line -> line.state() == state).count());
+        return NumberFormats.count(lines.stream().filter(line -> line.state() == state).count());
     }
 }

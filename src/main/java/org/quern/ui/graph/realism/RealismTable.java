@@ -18,9 +18,9 @@ import org.quern.question.realism.RealismMerge.Line;
 import org.quern.question.realism.RealismProposer.Count;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /**
  * A row for each relation with the proposed facts and their shares; below, the evidence of the selected row in
@@ -93,12 +93,12 @@ final class RealismTable extends SplitPane {
         if (seen.whole() == 0)
             return "–";
         return messages.text(value ? "graph.realism.yes" : "graph.realism.no") + "  "
-                + Figures.roundShare(seen.part(), seen.whole());
+                + NumberFormats.roundShare(seen.part(), seen.whole());
     }
 
     private String many(Cardinality value, Count several) {
         return messages.text(value == Cardinality.ONE ? "graph.realism.one" : "graph.realism.many") + "  "
-                + Figures.roundShare(several.part(), several.whole());
+                + NumberFormats.roundShare(several.part(), several.whole());
     }
 
     private String known(Line line) {

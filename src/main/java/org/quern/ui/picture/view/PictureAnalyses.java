@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import org.quern.job.Latest;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.Analysis.Algorithm;
 import org.quern.ui.picture.Analysis.Use;
@@ -17,13 +17,13 @@ import org.quern.ui.picture.layout.ClusterLayout;
 /** Runs algorithms on the visible part of a picture in jobs and shows their results. */
 final class PictureAnalyses {
 
-    private final Services services;
+    private final PaneServices services;
     private final PictureModel model;
     private final Consumer<GraphLayout> onArrange;
     private final Latest running;
 
     /** @param onArrange places the nodes anew */
-    PictureAnalyses(Services services, PictureModel model, Consumer<GraphLayout> onArrange) {
+    PictureAnalyses(PaneServices services, PictureModel model, Consumer<GraphLayout> onArrange) {
         this.services = services;
         this.model = model;
         this.onArrange = onArrange;

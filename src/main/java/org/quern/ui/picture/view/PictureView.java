@@ -30,10 +30,10 @@ import org.quern.job.Latest;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.control.Segments;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureExport;
@@ -56,7 +56,7 @@ public final class PictureView extends BorderPane {
     /** The width of the search field and what follows it. */
     private static final double FIND = 300;
 
-    private final Services services;
+    private final PaneServices services;
     private final Latest arranging;
     private final SafeFiles files = new SafeFiles();
     private final PictureModel model;
@@ -71,7 +71,7 @@ public final class PictureView extends BorderPane {
     private final MenuButton exports;
     private String name = "graph";
 
-    public PictureView(Services services, GraphLayout layout, PictureModel model) {
+    public PictureView(PaneServices services, GraphLayout layout, PictureModel model) {
         this.services = services;
         this.model = model;
         this.arranging = new Latest(services.jobs());
@@ -233,7 +233,7 @@ public final class PictureView extends BorderPane {
             return;
         }
         int at = model.current().map(node -> model.found.get().indexOf(node.id()) + 1).orElse(0);
-        hits.setText(services.text("picture.find.hits", Figures.count(at), Figures.count(all)));
+        hits.setText(services.text("picture.find.hits", NumberFormats.count(at), NumberFormats.count(all)));
     }
 
     /** Computes a new layout of the visible nodes; pinned nodes keep their positions. */

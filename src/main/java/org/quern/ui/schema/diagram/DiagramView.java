@@ -17,7 +17,7 @@ import org.quern.ui.control.FrameBudget;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.TypeChooser;
@@ -40,7 +40,7 @@ public final class DiagramView extends StackPane {
     /** Classes that are offered for the end of a relation. */
     private static final int CLASSES = 12;
 
-    private final Services services;
+    private final PaneServices services;
     private final LabelFinder finder;
     private final FirstSteps first;
     private final ScrollPane firstRoom;
@@ -49,7 +49,7 @@ public final class DiagramView extends StackPane {
     private final SchemaDiagram diagram;
     private final DiagramActions actions;
 
-    public DiagramView(Services services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
+    public DiagramView(PaneServices services, SchemaEdits edits, DiagramMenus menus, LabelFinder finder,
             Consumer<Optional<SchemaSelection>> onSelect) {
         this.services = services;
         this.finder = finder;

@@ -12,7 +12,7 @@ import org.quern.author.proposal.StartingPoints;
 import org.quern.author.proposal.StartingPoints.Candidate;
 import org.quern.author.proposal.StartingPoints.StartingPoint;
 import org.quern.job.Latest;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.named.NamedSource;
@@ -25,13 +25,13 @@ final class DomainsModel {
     /** What the domains were made from. */
     private record Asked(NamedSource source, List<Candidate> candidates) {}
 
-    private final Services services;
+    private final PaneServices services;
     private final Latest making;
     /** The domains found so far. */
     final ObjectProperty<List<StartingPoint>> points = new SimpleObjectProperty<>(List.of());
     private Optional<Asked> asked = Optional.empty();
 
-    DomainsModel(Services services) {
+    DomainsModel(PaneServices services) {
         this.services = services;
         this.making = new Latest(services.jobs());
     }

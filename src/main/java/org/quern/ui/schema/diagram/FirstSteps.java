@@ -14,7 +14,7 @@ import org.quern.author.proposal.StartingPoints.Candidate;
 import org.quern.author.proposal.StartingPoints.StartingPoint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaEdits;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.LabelQuery;
@@ -54,7 +54,7 @@ final class FirstSteps extends VBox {
     private final Label domainHeading = Nodes.label("", "secondary", "small");
     private final VBox points = new VBox(4);
 
-    FirstSteps(Services services, LabelFinder finder, SchemaEdits edits) {
+    FirstSteps(PaneServices services, LabelFinder finder, SchemaEdits edits) {
         super(12);
         this.messages = services.messages();
         this.domains = new DomainsModel(services);

@@ -5,8 +5,8 @@ import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 
 /** Summarizes a proposal in one line: {@code height_cm · float · centimetre}. */
 public record ProposalText(Messages messages) {
@@ -23,8 +23,8 @@ public record ProposalText(Messages messages) {
                                 .map((EntityType _) -> PART
                                         + relation.reached().filter(share -> share.part() < share.whole())
                                                 .map(share -> messages.text("schema.profile.newtype.reached",
-                                                        Figures.count(share.part()),
-                                                        Figures.count(share.whole())))
+                                                        NumberFormats.count(share.part()),
+                                                        NumberFormats.count(share.whole())))
                                                 .orElseGet(() -> messages.text("schema.profile.newtype")))
                                 .orElse("")
                         + (r.rankFilter() == RankFilter.NON_DEPRECATED ? PART + messages.text("schema.profile.allranks")

@@ -14,7 +14,7 @@ import org.quern.convert.preview.Preview;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
 
 /** Shows in one line which types were checked against the data, and what is missing. */
@@ -22,14 +22,14 @@ final class DataIssuesStatus extends HBox {
 
     private static final double RING = 14;
 
-    private final Services services;
+    private final PaneServices services;
     private final List<Action> fill;
     private final Label text = new Label();
     private final Hint hint = new Hint(text);
     private final ProgressIndicator ring = new ProgressIndicator();
 
     /** @param fill actions that add data to the workspace, the best first */
-    DataIssuesStatus(Services services, DataIssuesModel model, List<Action> fill) {
+    DataIssuesStatus(PaneServices services, DataIssuesModel model, List<Action> fill) {
         super(8);
         this.services = services;
         this.fill = List.copyOf(fill);

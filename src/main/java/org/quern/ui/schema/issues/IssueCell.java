@@ -16,10 +16,10 @@ import org.quern.author.issue.Issue;
 import org.quern.author.issue.Severity;
 import org.quern.author.text.IssueTexts;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** A row of the list of issues: severity, part, message, and the best quick fix. */
 final class IssueCell extends FilledCell<IssueRow> {
@@ -74,7 +74,7 @@ final class IssueCell extends FilledCell<IssueRow> {
 
     private void show(IssueRow.Heading row) {
         String key = row.severity().map(Severity::key).orElse("waived");
-        heading.setText(messages.text("schema.issues.group." + key, Figures.count(row.count())));
+        heading.setText(messages.text("schema.issues.group." + key, NumberFormats.count(row.count())));
         heading.setGraphic(row.severity().isPresent() ? null
                 : new FontIcon(row.unfolded() ? MaterialDesignC.CHEVRON_DOWN : MaterialDesignC.CHEVRON_RIGHT));
         setAccessibleText(heading.getText());

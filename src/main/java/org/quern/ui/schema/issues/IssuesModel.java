@@ -23,7 +23,7 @@ import org.quern.author.issue.Waivers;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.schema.SchemaReader;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.ui.schema.SchemaSelection;
@@ -60,7 +60,7 @@ public final class IssuesModel {
      * @param source the source with whose data the schema is compared
      * @param files writes waivers
      */
-    public IssuesModel(SchemaModel schema, SourceModel source, Services services, SafeFiles files) {
+    public IssuesModel(SchemaModel schema, SourceModel source, PaneServices services, SafeFiles files) {
         this.schema = schema;
         this.workspace = services.workspace();
         this.jobs = services.jobs();

@@ -25,11 +25,11 @@ import org.quern.author.issue.Severity;
 import org.quern.author.text.IssueTexts;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.workspace.QuernException;
 
 /** The Issues tab: a list of the schema's issues, and the details of the selected one. */
@@ -39,7 +39,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
     private static final String REASON = "typed.reason";
     private static final double ROW = 28;
 
-    private final Services services;
+    private final PaneServices services;
     private final IssueTexts texts;
     private final IssuesModel model;
     private final Consumer<Place> onJump;
@@ -59,7 +59,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
      * @param fill actions that add data to the workspace, the best first
      * @param onJump focuses a place of the schema after it was selected
      */
-    public IssuesView(Services services, IssuesModel model, List<Action> fill, Consumer<Place> onJump) {
+    public IssuesView(PaneServices services, IssuesModel model, List<Action> fill, Consumer<Place> onJump) {
         this.services = services;
         this.texts = new IssueTexts(services.messages().locale());
         this.model = model;
@@ -114,8 +114,8 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
         long warnings = model.open(Severity.WARNING);
         long hints = model.open(Severity.INFO);
         summary.setText(errors + warnings + hints == 0 ? services.text("schema.issues.summary.none")
-                : services.text("schema.issues.summary", Figures.count(errors), Figures.count(warnings),
-                        Figures.count(hints), errors, warnings, hints));
+                : services.text("schema.issues.summary", NumberFormats.count(errors), NumberFormats.count(warnings),
+                        NumberFormats.count(hints), errors, warnings, hints));
         IntStream.range(0, list.getItems().size())
                 .filter(i -> before.isPresent() && list.getItems().get(i).shown().map(Issue::identity)
                         .equals(before.map(Issue::identity)))

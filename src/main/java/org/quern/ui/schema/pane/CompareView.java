@@ -32,7 +32,7 @@ import org.quern.ui.control.RowMenu;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Computed;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ShownAs;
 import org.quern.ui.schema.pane.CompareModel.Version;
 
@@ -45,7 +45,7 @@ final class CompareView extends BorderPane {
     private static final double MARK = 16;
 
     private final CompareModel model;
-    private final Services services;
+    private final PaneServices services;
     private final ComboBox<Version> version = new ComboBox<>();
     private final Label summary = Nodes.label("", "secondary");
     private final ListView<SchemaDifference> list = Nodes.styled(new ListView<>(), "dense", "compare-list");
@@ -57,7 +57,7 @@ final class CompareView extends BorderPane {
     private boolean filling;
 
     /** @param effect shows what the changes would do to the graph */
-    CompareView(CompareModel model, Services services, Action effect) {
+    CompareView(CompareModel model, PaneServices services, Action effect) {
         this.effect = effect;
         this.model = model;
         this.services = services;

@@ -12,7 +12,7 @@ import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.ManageEntries;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
 import org.quern.workspace.EntryKind;
@@ -25,9 +25,9 @@ final class SchemaExchange {
     final Action deleteSchema;
 
     private final SchemaModel model;
-    private final Services services;
+    private final PaneServices services;
 
-    SchemaExchange(SchemaModel model, Services services) {
+    SchemaExchange(SchemaModel model, PaneServices services) {
         this.model = model;
         this.services = services;
         importSchema = Action.of("schema.import", MaterialDesignI.IMPORT, this::importFile).withKey("Shortcut+I");

@@ -19,12 +19,12 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 
 /** The schema as JSON, to read and to edit. Leaving the text applies it if it is valid JSON. */
 final class SchemaJsonTab extends Tab {
 
-    private final Services services;
+    private final PaneServices services;
     private final JsonEditing editing;
     private final Label message = Nodes.growing(Nodes.label(""));
     private final HBox strip;
@@ -34,7 +34,7 @@ final class SchemaJsonTab extends Tab {
     private Optional<JsonView> view = Optional.empty();
     private String name = "";
 
-    SchemaJsonTab(Services services, JsonEditing editing) {
+    SchemaJsonTab(PaneServices services, JsonEditing editing) {
         super(services.text("schema.tab.json"));
         this.services = services;
         this.editing = editing;

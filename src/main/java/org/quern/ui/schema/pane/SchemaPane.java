@@ -32,13 +32,13 @@ import org.quern.ui.control.LazyView;
 import org.quern.ui.control.SearchField;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.GraphBuilding;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneFrame;
@@ -113,7 +113,7 @@ public final class SchemaPane extends PaneFrame {
     private final Action convert;
     private final Action reload;
 
-    public SchemaPane(Services services) {
+    public SchemaPane(PaneServices services) {
         super(services, "schema");
         this.model = new SchemaModel(services.workspace(), services.jobs());
         this.source = new SourceModel(services);
@@ -241,7 +241,7 @@ public final class SchemaPane extends PaneFrame {
 
     private void showIssueCount() {
         long count = issuesModel.open(Severity.ERROR) + issuesModel.open(Severity.WARNING);
-        issueTab.setText(text("schema.tab.issues", count == 0 ? "" : " " + Figures.count(count)));
+        issueTab.setText(text("schema.tab.issues", count == 0 ? "" : " " + NumberFormats.count(count)));
         verdict.setText(text(count == 0 ? "schema.valid" : "schema.invalid", count));
         verdict.getStyleClass().removeAll("danger", "secondary");
         verdict.getStyleClass().add(issuesModel.open(Severity.ERROR) == 0 ? "secondary" : "danger");

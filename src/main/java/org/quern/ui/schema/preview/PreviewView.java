@@ -23,10 +23,10 @@ import org.quern.convert.preview.Previewer.Focus;
 import org.quern.schema.SchemaProblem;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.kit.Wrapping;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
@@ -36,7 +36,7 @@ import org.quern.ui.wikidata.LabelFinder;
 /** The Preview tab: a few converted entities next to their statements, with rejected values and reasons. */
 public final class PreviewView extends BorderPane {
 
-    private final Services services;
+    private final PaneServices services;
     private final IssueTexts texts;
     private final PreviewModel model;
     private final SourceChooser chooser;
@@ -50,7 +50,7 @@ public final class PreviewView extends BorderPane {
     private final SelectableText detail;
     private final PreviewActions acts;
 
-    public PreviewView(Services services, PreviewModel model, SourceChooser chooser, LabelFinder finder,
+    public PreviewView(PaneServices services, PreviewModel model, SourceChooser chooser, LabelFinder finder,
             PreviewActions acts) {
         this.acts = acts;
         this.services = services;
@@ -153,7 +153,7 @@ public final class PreviewView extends BorderPane {
             case Focus.OfRelation(String variant) -> variant.replace("#", " ");
         };
         summary.setText(services.text("schema.preview.summary", what, preview.entities().size(),
-                Figures.count(preview.rejected()), shown.source().name(), Figures.time(shown.took())));
+                NumberFormats.count(preview.rejected()), shown.source().name(), NumberFormats.time(shown.took())));
     }
 
     /** Shows what is missing and why, so that the rest is not taken for complete. */

@@ -14,10 +14,10 @@ import javafx.scene.layout.VBox;
 import org.quern.author.Word;
 import org.quern.author.proposal.Proposal;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 
@@ -102,7 +102,7 @@ final class ProfileCell extends FilledCell<ProfileRow> {
         Word.Share surviving = item.suggestion().surviving(first.apply(item));
         fill(found, item.suggestion().share());
         fill(filled, surviving);
-        String figure = Figures.share(surviving.part(), surviving.whole());
+        String figure = NumberFormats.share(surviving.part(), surviving.whole());
         share.setText(item.suggestion().estimate() ? messages.text("schema.profile.about", figure) : figure);
         row.pseudoClassStateChanged(ProfileView.MAPPED, item.isMapped());
         setGraphic(row);

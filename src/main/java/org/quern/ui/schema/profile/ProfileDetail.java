@@ -15,9 +15,9 @@ import org.quern.author.proposal.Proposal;
 import org.quern.author.proposal.Suggestion;
 import org.quern.author.text.EvidenceTexts;
 import org.quern.ui.control.SelectableText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.schema.diagram.ProposalText;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.wikidata.profile.ClassProfile;
@@ -105,17 +105,18 @@ final class ProfileDetail extends ScrollPane {
     private String figures(Suggestion suggestion) {
         PropertyProfile p = suggestion.evidence();
         if (suggestion.kind() == Suggestion.Kind.QUALIFIER)
-            return messages.text("schema.profile.figures.qualifier", p.pid(), Figures.count(suggestion.share().part()),
-                    Figures.count(suggestion.share().whole()));
+            return messages.text("schema.profile.figures.qualifier", p.pid(),
+                    NumberFormats.count(suggestion.share().part()),
+                    NumberFormats.count(suggestion.share().whole()));
         String figures = messages.text("schema.profile.figures", p.pid(),
-                Figures.count(p.best().entities()), String.format(Locale.ROOT, "%.1f", p.best().mean()),
-                Figures.count(p.best().most()), Figures.count(p.ranks().preferred()),
-                Figures.count(p.ranks().normal()), Figures.count(p.ranks().deprecated()));
+                NumberFormats.count(p.best().entities()), String.format(Locale.ROOT, "%.1f", p.best().mean()),
+                NumberFormats.count(p.best().most()), NumberFormats.count(p.ranks().preferred()),
+                NumberFormats.count(p.ranks().normal()), NumberFormats.count(p.ranks().deprecated()));
         return suggestion.surviving().equals(suggestion.share()) ? figures
                 : figures + "\n" + messages.text(
                         suggestion.estimate() ? "schema.profile.surviving.about" : "schema.profile.surviving",
-                        Figures.share(suggestion.share().part(), suggestion.share().whole()),
-                        Figures.share(suggestion.surviving().part(), suggestion.surviving().whole()));
+                        NumberFormats.share(suggestion.share().part(), suggestion.share().whole()),
+                        NumberFormats.share(suggestion.surviving().part(), suggestion.surviving().whole()));
     }
 
     private Optional<String> qualifiers(PropertyProfile p, ClassProfile profile) {
@@ -123,7 +124,7 @@ final class ProfileDetail extends ScrollPane {
             return Optional.empty();
         return Optional.of(messages.text("schema.profile.qualifiers", p.qualifiers().stream().limit(QUALIFIERS)
                 .map((QualifierProfile q) -> profile.label(q.pid()) + " "
-                        + Figures.share(q.statements(), p.standing().values()))
+                        + NumberFormats.share(q.statements(), p.standing().values()))
                 .collect(Collectors.joining(", "))));
     }
 

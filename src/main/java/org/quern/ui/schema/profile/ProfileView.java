@@ -37,12 +37,12 @@ import org.quern.author.proposal.Proposal;
 import org.quern.author.proposal.Suggestion;
 import org.quern.ui.control.RowMenu;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.schema.SourceChooser;
 import org.quern.ui.schema.diagram.ProposalText;
@@ -94,7 +94,7 @@ public final class ProfileView extends BorderPane {
     private String subject = "";
     private double listPart = 0.55;
 
-    public ProfileView(Services services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
+    public ProfileView(PaneServices services, ProfileModel model, SourceChooser sources, LabelFinder finder) {
         this.messages = services.messages();
         this.ways = new ProposalText(messages);
         this.model = model;
@@ -126,7 +126,7 @@ public final class ProfileView extends BorderPane {
         return List.of(ask, again);
     }
 
-    private VBox header(Services services) {
+    private VBox header(PaneServices services) {
         origin.setId("profile-origin");
         origin.setMinWidth(0);
         HBox line = Nodes.row(8, Nodes.uncut(Nodes.label(messages.text("schema.profile.heading"), "card-heading")),
@@ -323,7 +323,8 @@ public final class ProfileView extends BorderPane {
     private void showRows(ProfileState.Shown shown) {
         profile = Optional.of(shown.profile());
         origin.setText(shown.profile().isSample()
-                ? messages.text("schema.profile.from", Figures.count(shown.profile().read()), members(shown.profile()))
+                ? messages.text("schema.profile.from", NumberFormats.count(shown.profile().read()),
+                        members(shown.profile()))
                 : messages.text("schema.profile.whole", members(shown.profile())));
         boolean more = !shown.ended();
         bar.setVisible(more);
@@ -354,7 +355,7 @@ public final class ProfileView extends BorderPane {
 
     private String members(ClassProfile of) {
         return messages.text("schema.profile.members." + of.certainty().name().toLowerCase(Locale.ROOT),
-                Figures.count(of.members()));
+                NumberFormats.count(of.members()));
     }
 
     /** One line that tells what is missing in the displayed profile. */
@@ -366,9 +367,9 @@ public final class ProfileView extends BorderPane {
             text = messages.text("schema.profile.slow");
         else if (model.state().get() instanceof ProfileState.Shown shown && !shown.profile().complete())
             text = shown.ended() ? messages.text("schema.profile.stopped")
-                    : messages.text("schema.profile.more", Figures.count(shown.profile().wanted()));
+                    : messages.text("schema.profile.more", NumberFormats.count(shown.profile().wanted()));
         else if (model.state().get() instanceof ProfileState.Shown shown && shown.profile().withoutLabel() > 0)
-            text = messages.text("schema.profile.nolabel", Figures.count(shown.profile().withoutLabel()));
+            text = messages.text("schema.profile.nolabel", NumberFormats.count(shown.profile().withoutLabel()));
         note.setText(text);
         Nodes.show(note, !text.isEmpty());
         note.getStyleClass().remove("warning");

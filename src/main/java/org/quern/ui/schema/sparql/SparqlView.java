@@ -34,11 +34,11 @@ import org.quern.sparql.Term;
 import org.quern.ui.control.ResultTable;
 import org.quern.ui.control.query.SparqlQueryView;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ShownAs;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
@@ -57,7 +57,7 @@ public final class SparqlView extends BorderPane {
     private static final double STEPS = 160;
     private static final double QUERY = 300;
 
-    private final Services services;
+    private final PaneServices services;
     private final Messages messages;
     private final IssueTexts texts;
     private final SparqlModel model;
@@ -80,7 +80,7 @@ public final class SparqlView extends BorderPane {
     private String way = "";
     private boolean showing;
 
-    public SparqlView(Services services, SparqlModel model, LabelFinder finder, SparqlActions actions) {
+    public SparqlView(PaneServices services, SparqlModel model, LabelFinder finder, SparqlActions actions) {
         this.services = services;
         this.messages = services.messages();
         this.texts = new IssueTexts(messages.locale());
@@ -255,7 +255,7 @@ public final class SparqlView extends BorderPane {
                 query.show(done.query().sparql());
                 Solutions found = done.solutions();
                 outcome.setText(messages.text(found.cut() ? "schema.sparql.rows.cut" : "schema.sparql.rows.all",
-                        found.rows().size(), done.source().name(), Figures.time(done.took())));
+                        found.rows().size(), done.source().name(), NumberFormats.time(done.took())));
                 rows.show(found.variables(), found.rows().stream()
                         .map(row -> row.stream().map(cell -> cell.map(term -> shown(term, done.labels())).orElse(""))
                                 .toList())

@@ -9,11 +9,11 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.convert.ConversionPlan;
 import org.quern.ui.control.FilledCell;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.wikidata.Question;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.wikidata.SourceQuery;
 
 /** A step of a plan: its number, its result with the estimated size, and the steps it depends on. */
 final class StepCell extends FilledCell<ConversionPlan.Line> {
@@ -70,11 +70,11 @@ final class StepCell extends FilledCell<ConversionPlan.Line> {
         setGraphic(line);
     }
 
-    private static String size(Question.Estimate estimate) {
+    private static String size(SourceQuery.Estimate estimate) {
         return switch (estimate.bound()) {
             case ABOUT -> "≈ ";
             case AT_LEAST -> "≥ ";
             case AT_MOST -> "≤ ";
-        } + Figures.count(estimate.size());
+        } + NumberFormats.count(estimate.size());
     }
 }

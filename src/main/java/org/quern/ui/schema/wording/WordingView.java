@@ -19,11 +19,11 @@ import org.quern.ui.control.RowMenu;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.NumberFormats;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.wording.WordingModel.State;
 
 /** The Wording tab: the parts of the schema with their phrases, and the selected one with sample questions. */
@@ -55,7 +55,7 @@ public final class WordingView extends BorderPane {
     private boolean filling;
 
     /** @param reset the action that uses the proposed phrases of the selected part again */
-    public WordingView(Services services, WordingModel model, Action reset) {
+    public WordingView(PaneServices services, WordingModel model, Action reset) {
         this.messages = services.messages();
         this.model = model;
         getStyleClass().add("wording-view");
@@ -138,8 +138,9 @@ public final class WordingView extends BorderPane {
         }
         long own = all.stream().filter(WordingRow::isOwn).count();
         long guessed = all.stream().filter(row -> !row.isOwn() && !row.listed()).count();
-        summary.setText(messages.text("schema.wording.summary", Figures.count(all.size()), Figures.count(own),
-                Figures.count(guessed), own, guessed));
+        summary.setText(
+                messages.text("schema.wording.summary", NumberFormats.count(all.size()), NumberFormats.count(own),
+                        NumberFormats.count(guessed), own, guessed));
     }
 
     /** Replaces what has changed, so that the table stays where it is. */

@@ -12,10 +12,10 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.shell.start.StartTarget;
 
 /** Offers actions for dropped files, and explains why there are none for the others. */
@@ -73,7 +73,7 @@ final class DropCard extends VBox {
         all.stream().limit(SINGLE).map(Dropped::path)
                 .forEach(path -> row(key, List.of(path), act, () -> run.accept(path)));
         if (all.size() > SINGLE)
-            rows.getChildren().add(Nodes.label(messages.text("drop.more", Figures.count(all.size() - SINGLE)),
+            rows.getChildren().add(Nodes.label(messages.text("drop.more", NumberFormats.count(all.size() - SINGLE)),
                     "secondary"));
     }
 
@@ -82,7 +82,7 @@ final class DropCard extends VBox {
         VBox names = Nodes.growing(new VBox(2, Nodes.label(title, "drop-kind")));
         paths.stream().limit(NAMED).forEach(path -> names.getChildren().add(Nodes.wrapped(shown(path), "secondary")));
         if (paths.size() > NAMED)
-            names.getChildren().add(Nodes.label(messages.text("drop.more", Figures.count(paths.size() - NAMED)),
+            names.getChildren().add(Nodes.label(messages.text("drop.more", NumberFormats.count(paths.size() - NAMED)),
                     "secondary"));
         Button button = Nodes.uncut(new Button(messages.text(act)));
         button.setAccessibleText(messages.text(act) + ": " + title);
@@ -109,12 +109,12 @@ final class DropCard extends VBox {
                     "secondary")));
             if (all.size() > UNUSABLE)
                 reasons.getChildren().add(Nodes.label(
-                        messages.text("drop.more", Figures.count(all.size() - UNUSABLE)), "secondary"));
+                        messages.text("drop.more", NumberFormats.count(all.size() - UNUSABLE)), "secondary"));
             reasons.setMinHeight(Region.USE_PREF_SIZE);
             rows.getChildren().add(reasons);
         }
         if (dropped.rest() > 0)
-            rows.getChildren().add(Nodes.wrapped(messages.text("drop.rest", Figures.count(dropped.rest()),
-                    Figures.count(DroppedFiles.MOST)), "warning"));
+            rows.getChildren().add(Nodes.wrapped(messages.text("drop.rest", NumberFormats.count(dropped.rest()),
+                    NumberFormats.count(DroppedFiles.MOST)), "warning"));
     }
 }

@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.question.file.Columns;
-import org.quern.question.file.Columns.Field;
+import org.quern.question.file.QuestionColumns;
+import org.quern.question.file.QuestionColumns.Field;
 import org.quern.ui.kit.FileKind;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -136,23 +136,24 @@ record FileHead(Path file, String text, boolean whole) {
 
     /** By the names of columns, or of members of items. */
     private static Optional<FileKind> ofFields(Set<String> names) {
-        if (has(names, Columns.OF_QUESTIONS, Field.PRED) || names.contains("prediction")
+        if (has(names, QuestionColumns.OF_QUESTIONS, Field.PRED) || names.contains("prediction")
                 || names.contains("pred_sparql") || names.contains("pred_answer"))
             return Optional.of(FileKind.PREDICTIONS);
-        boolean question = has(names, Columns.OF_QUESTIONS, Field.QUESTION);
+        boolean question = has(names, QuestionColumns.OF_QUESTIONS, Field.QUESTION);
         if (names.contains("sparql") && question)
             return Optional.of(FileKind.QUESTION_SET);
-        if (question && has(names, Columns.OF_QUESTIONS, Field.GOLD))
+        if (question && has(names, QuestionColumns.OF_QUESTIONS, Field.GOLD))
             return Optional.of(FileKind.QUESTIONS);
         if (question)
             return Optional.of(FileKind.QUESTION_SET);
         // A query for an id, without the question.
-        return has(names, Columns.OF_PREDICTIONS, Field.QID) && has(names, Columns.OF_PREDICTIONS, Field.PRED)
-                ? Optional.of(FileKind.PREDICTIONS)
-                : Optional.empty();
+        return has(names, QuestionColumns.OF_PREDICTIONS, Field.QID)
+                && has(names, QuestionColumns.OF_PREDICTIONS, Field.PRED)
+                        ? Optional.of(FileKind.PREDICTIONS)
+                        : Optional.empty();
     }
 
-    private static boolean has(Set<String> names, Columns columns, Field field) {
+    private static boolean has(Set<String> names, QuestionColumns columns, Field field) {
         return columns.names().getOrDefault(field, List.of()).stream().anyMatch(names::contains);
     }
 

@@ -15,7 +15,7 @@ import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.RemovedEntry;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.EntryKind;
 
 /** What the workspace has of one kind, and what can be restored; renames, deletes, archives and restores it. */
@@ -32,7 +32,7 @@ final class EntriesModel {
     /** What depends on an entry. @param deleted what can be deleted with it */
     record Ties(List<Dependent> dependents, List<Entry> deleted) {}
 
-    private final Services services;
+    private final PaneServices services;
     private final ManageEntries entries;
     private final Latest listing;
     private final WorkspaceCard.Listener onChanged;
@@ -40,7 +40,7 @@ final class EntriesModel {
     final ObservableList<Row> rows = FXCollections.observableArrayList();
 
     /** @param onChanged called when something has changed */
-    EntriesModel(Services services, EntryKind first, WorkspaceCard.Listener onChanged) {
+    EntriesModel(PaneServices services, EntryKind first, WorkspaceCard.Listener onChanged) {
         this.services = services;
         this.entries = new ManageEntries(services.tasks());
         this.listing = new Latest(services.jobs());

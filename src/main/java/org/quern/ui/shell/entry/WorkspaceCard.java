@@ -15,12 +15,12 @@ import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.RemovedEntry;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.ShownAs;
 import org.quern.ui.shell.entry.EntriesModel.Row;
 import org.quern.ui.shell.entry.EntriesModel.Ties;
 import org.quern.workspace.EntryKind;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 
 /** Lists what the workspace has, kind by kind, with buttons that rename, archive, delete and restore it. */
 public final class WorkspaceCard extends VBox {
@@ -36,7 +36,7 @@ public final class WorkspaceCard extends VBox {
     private static final double WIDTH = 720;
     private static final double HEIGHT = 400;
 
-    private final Services services;
+    private final PaneServices services;
     private final EntriesModel model;
     private final DenseTable<Row> table;
 
@@ -44,7 +44,7 @@ public final class WorkspaceCard extends VBox {
      * @param first the kind that is shown first
      * @param onChanged called when something has changed
      */
-    public WorkspaceCard(Services services, EntryKind first, Listener onChanged) {
+    public WorkspaceCard(PaneServices services, EntryKind first, Listener onChanged) {
         this.services = services;
         this.model = new EntriesModel(services, first, onChanged);
         getStyleClass().addAll("card", "sheet");
@@ -110,7 +110,7 @@ public final class WorkspaceCard extends VBox {
         List<String> taken = model.rows.stream().filter(row -> row.removed().isEmpty()).map(Row::name).toList();
         return services.dialogs().text(title, question, start, name -> taken.contains(name)
                 ? Optional.of(services.text("entry.taken", name))
-                : Names.areGood(name) ? Optional.empty() : Optional.of(services.text("entry.invalid")));
+                : FileNames.areGood(name) ? Optional.empty() : Optional.of(services.text("entry.invalid")));
     }
 
     private void rename() {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.quern.workspace.Names;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
 
 /**
@@ -65,7 +65,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
         if (parts.isEmpty() || parts.size() > 1 + DEEPEST || !PANE.matcher(parts.getFirst()).matches())
             throw wrong(text, FORM);
         List<String> place = parts.subList(1, parts.size());
-        if (!place.isEmpty() && !Names.areGood(place.getFirst()))
+        if (!place.isEmpty() && !FileNames.areGood(place.getFirst()))
             throw wrong(text, NAME);
         if (place.size() == DEEPEST && !isItem(place.getLast()))
             throw wrong(text, "the id of the item is empty, too long or contains control characters");
@@ -79,7 +79,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
         if (!query.startsWith(IN))
             throw wrong(text, "only " + IN + "FOLDER may follow the question mark");
         String name = decoded(query.substring(IN.length()), text);
-        if (!Names.areGood(name))
+        if (!FileNames.areGood(name))
             throw wrong(text, NAME);
         return Optional.of(name);
     }

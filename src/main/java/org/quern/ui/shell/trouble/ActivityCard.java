@@ -18,9 +18,9 @@ import org.quern.job.Jobs;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.Segments;
 import org.quern.ui.kit.FailureText;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** The history of jobs, and the log with a choice of levels. */
 public final class ActivityCard extends VBox {
@@ -42,7 +42,7 @@ public final class ActivityCard extends VBox {
         table.text(messages.text("activity.end"), 80, one -> one.end().toString());
         table.text(messages.text("activity.outcome"), 100, one -> outcome(one.state()));
         table.figure(messages.text("activity.duration"), 90, one -> one.duration().toMillis() / 1000.0,
-                seconds -> Figures.time(Duration.ofMillis(Math.round(seconds.doubleValue() * 1000))));
+                seconds -> NumberFormats.time(Duration.ofMillis(Math.round(seconds.doubleValue() * 1000))));
         table.text(messages.text("activity.job"), 240, JobHistory.Ended::title);
         table.text(messages.text("activity.message"), 320, JobHistory.Ended::message, "secondary");
         table.setEmptyText(messages.text("activity.none"));

@@ -8,10 +8,10 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.quern.job.Job;
 import org.quern.job.JobStatus;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 
 /** One running job in the status bar: title, stage, progress, remaining time, and a button that cancels it. */
 final class JobItem extends HBox {
@@ -59,10 +59,10 @@ final class JobItem extends HBox {
 
     private String figures(JobStatus status) {
         if (status.total() <= 0)
-            return status.done() > 0 ? Figures.count(status.done()) : "";
+            return status.done() > 0 ? NumberFormats.count(status.done()) : "";
         String share = Math.round(100 * status.share()) + "\u2009%";
         // The remaining time is shown from five seconds on; shorter times change too quickly to be read.
         return status.remaining().filter(r -> status.running().toSeconds() >= 2 && r.toSeconds() >= 5)
-                .map(r -> share + " · " + messages.text("status.left", Figures.time(r))).orElse(share);
+                .map(r -> share + " · " + messages.text("status.left", NumberFormats.time(r))).orElse(share);
     }
 }

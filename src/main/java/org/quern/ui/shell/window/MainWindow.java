@@ -38,7 +38,7 @@ import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.Notices;
 import org.quern.ui.kit.Overlay;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.ui.pane.ContentArea;
 import org.quern.ui.pane.PaneStack;
@@ -234,8 +234,9 @@ final class MainWindow {
                 Jobs jobs = new Jobs(runner, Platform::runLater);
                 watch(jobs);
                 nameWorkspace(open.services().workspace().root().getFileName().toString());
-                panes.open(new Services(open.services(), jobs, preferences, open.states(), messages, notices, actions,
-                        dialogs, theme, panes::show));
+                panes.open(
+                        new PaneServices(open.services(), jobs, preferences, open.states(), messages, notices, actions,
+                                dialogs, theme, panes::show));
                 if (workbench.isExample(open.services().workspace())) {
                     prepareExample(open.services(), jobs);
                     preferences.text(TUTORIAL).ifPresent(tutorial::resume);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.ui.control.Drawer;
 import org.quern.ui.kit.Actions;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.WorkPane;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.PaneStack;
@@ -37,7 +37,7 @@ final class OpenPanes {
     private final Actions actions;
     private final Map<String, WorkPane> panes = new LinkedHashMap<>();
     private final ReadOnlyStringWrapper shown = new ReadOnlyStringWrapper("");
-    private @Nullable Services services;
+    private @Nullable PaneServices services;
     private @Nullable WorkPane inFront;
 
     OpenPanes(List<PaneKind> kinds, PaneStack area, Actions actions) {
@@ -47,7 +47,7 @@ final class OpenPanes {
     }
 
     /** Shows the pane that was shown last. */
-    void open(Services opened) {
+    void open(PaneServices opened) {
         services = opened;
         Optional<String> last = opened.states().of(WINDOW).value(LAST_PANE);
         show(kinds.stream().filter(kind -> last.equals(Optional.of(kind.id()))).findFirst()
@@ -56,7 +56,7 @@ final class OpenPanes {
 
     /** Closes the panes and cancels their work; the databases and the workspace stay open. */
     void close() {
-        Services closing = services;
+        PaneServices closing = services;
         services = null;
         leave();
         area.getChildren().clear();
@@ -74,7 +74,7 @@ final class OpenPanes {
     }
 
     /** The services of the open workspace. */
-    Optional<Services> services() {
+    Optional<PaneServices> services() {
         return Optional.ofNullable(services);
     }
 
@@ -88,7 +88,7 @@ final class OpenPanes {
     }
 
     void show(String id, Consumer<WorkPane> then) {
-        Services open = services;
+        PaneServices open = services;
         if (open == null)
             return;
         kinds.stream().filter(kind -> kind.id().equals(id)).findFirst().ifPresent(kind -> {
@@ -114,7 +114,7 @@ final class OpenPanes {
     }
 
     void copyLink() {
-        Services open = services;
+        PaneServices open = services;
         WorkPane pane = inFront;
         if (open == null || pane == null)
             return;

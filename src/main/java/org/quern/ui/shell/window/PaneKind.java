@@ -2,7 +2,7 @@ package org.quern.ui.shell.window;
 
 import java.util.function.Function;
 import org.kordamp.ikonli.Ikon;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.WorkPane;
 
 /**
@@ -12,4 +12,4 @@ import org.quern.ui.kit.WorkPane;
  * @param icon drawn at 20 px
  * @param make creates the pane when it is first opened
  */
-public record PaneKind(String id, Ikon icon, Function<Services, WorkPane> make) {}
+public record PaneKind(String id, Ikon icon, Function<PaneServices, WorkPane> make) {}

@@ -9,7 +9,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignN;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.ui.agent.AgentPane;
-import org.quern.ui.dataset.QuestionSetPane;
+import org.quern.ui.dataset.DatasetPane;
 import org.quern.ui.evaluate.pane.EvaluationPane;
 import org.quern.ui.graph.pane.GraphPane;
 import org.quern.ui.question.QuestionPane;
@@ -30,7 +30,7 @@ public final class PaneList {
                 new PaneKind("review", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, ReviewPane::new),
                 new PaneKind("evaluation", MaterialDesignN.NOT_EQUAL_VARIANT, EvaluationPane::new),
                 new PaneKind("agent", MaterialDesignC.COMPASS_OUTLINE, AgentPane::new),
-                new PaneKind("sets", MaterialDesignF.FORMAT_LIST_BULLETED, QuestionSetPane::new),
+                new PaneKind("sets", MaterialDesignF.FORMAT_LIST_BULLETED, DatasetPane::new),
                 new PaneKind("textgraph", MaterialDesignT.TEXT_BOX_MULTIPLE_OUTLINE, TextGraphPane::new));
     }
 }

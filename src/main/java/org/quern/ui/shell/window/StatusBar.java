@@ -23,12 +23,12 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
-import org.quern.ui.kit.Figures;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.Notice;
 import org.quern.ui.kit.Notices;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.Wrapping;
 
 /** The status bar: workspace, running jobs, messages, language. */
@@ -142,7 +142,7 @@ final class StatusBar extends HBox {
         said.setText(newest.map(Notice::text).orElse(""));
         pause.playFromStart();
         long count = notices.list().stream().filter(n -> n.kind() == Notice.Kind.WARNING).count();
-        warnings.setText(Figures.count(count));
+        warnings.setText(NumberFormats.count(count));
         warnings.setAccessibleText(messages.text("status.warnings", count));
         Nodes.show(warnings, count > 0);
     }

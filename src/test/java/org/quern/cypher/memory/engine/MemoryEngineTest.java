@@ -20,8 +20,8 @@ import org.quern.cypher.Bombs;
 import org.quern.cypher.Bombs.Bomb;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
-import org.quern.cypher.memory.Budget;
 import org.quern.cypher.memory.Certainty;
+import org.quern.cypher.memory.EngineLimits;
 import org.quern.cypher.memory.MemoryGraph;
 import org.quern.cypher.memory.engine.MemoryEngine.Answer;
 import org.quern.cypher.memory.engine.MemoryEngine.Refused;
@@ -125,7 +125,7 @@ class MemoryEngineTest {
         "MATCH (n)-[r]-(m) RETURN n, r, m", "MATCH p=(n)-[*1..3]-(m) RETURN p"})
     void eachBudgetIsKept(String query) {
         assertThat(answer(SMALL, query)).isInstanceOf(Sure.class);
-        MemoryEngine poor = new MemoryEngine(small(), Set.of(), new Budget(50, 20, 3, 4, 3, 3, 5, 3, 10));
+        MemoryEngine poor = new MemoryEngine(small(), Set.of(), new EngineLimits(50, 20, 3, 4, 3, 3, 5, 3, 10));
         assertThat(answer(poor, query)).isInstanceOf(Unsure.class);
     }
 

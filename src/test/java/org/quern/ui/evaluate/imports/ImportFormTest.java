@@ -21,7 +21,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -40,7 +40,7 @@ class ImportFormTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             new SampleFile(new SafeFiles()).write(workspace.questions("mills"),
                     List.of(question("q1"), question("q2")));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             ImportPredictions task = new ImportPredictions(services.tasks());
             ImportForm form = Fx.call(() -> new ImportForm(services, List.of(first, second), task::preview));
             Fx.awaitIdle(services.jobs());

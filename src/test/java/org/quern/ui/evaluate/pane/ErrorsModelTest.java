@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.quern.evaluate.error.Agreement.Figures;
+import org.quern.evaluate.error.CategoryAgreement.Figures;
+import org.quern.evaluate.error.CategoryJudgement;
+import org.quern.evaluate.error.CategoryJudgement.Verdict;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.error.Judgement;
-import org.quern.evaluate.error.Judgement.Verdict;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.testing.Stepwise;
@@ -42,19 +42,20 @@ class ErrorsModelTest {
         errors.judge(item().key(), category, verdict, proposals());
     }
 
-    private List<Proposal> proposals() {
+    private List<CategoryProposal> proposals() {
         return ((Reasons.Found) model.opened.reasons.get()).proposals();
     }
 
     private List<Verdict> written() {
-        return engine.said.stream().map(remark -> ((Judgement) remark).verdict()).toList();
+        return engine.said.stream().map(remark -> ((CategoryJudgement) remark).verdict()).toList();
     }
 
     @Test
     void whatIsSaidIsWrittenWithWhoSaidIt() {
         judge(REVERSED_DIRECTION, Verdict.HOLDS);
         judge(FILTERING, Verdict.HOLDS);
-        assertThat(engine.said).extracting(remark -> ((Judgement) remark).proposed()).containsExactly(true, false);
+        assertThat(engine.said).extracting(remark -> ((CategoryJudgement) remark).proposed()).containsExactly(true,
+                false);
         assertThat(engine.said).allMatch(remark -> remark.by().equals("Ada"));
         assertThat(errors.errors.get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION,
                 FILTERING);

@@ -37,7 +37,7 @@ import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Nodes;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.ui.pane.Columns;
 import org.quern.workspace.QuernException;
@@ -55,7 +55,7 @@ class EvaluationPaneTest {
     void fromTheFiguresToOneItemAndOn() throws IOException {
         engine.names.add("film-qwen-7b");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -165,7 +165,7 @@ class EvaluationPaneTest {
         }
     }
 
-    private void undoneNote(Services services, EvaluationPane pane) {
+    private void undoneNote(PaneServices services, EvaluationPane pane) {
         TextArea note = Fx.call(() -> (TextArea) pane.node().lookup(".reasons-foot .text-area"));
         Fx.run(() -> action(pane, "evaluation.note").perform());
         Fx.run(() -> {
@@ -193,7 +193,7 @@ class EvaluationPaneTest {
         engine.around = "<think>Which?</think>\n```cypher\n%s\n```";
         engine.trouble = Outcome.NO_QUERY;
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -221,7 +221,7 @@ class EvaluationPaneTest {
     @Test
     void statesWithoutContentAreDesigned() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -259,7 +259,7 @@ class EvaluationPaneTest {
                         Map.of()),
                 Optional.of(new ModelSettings.Price(2, 4, "EUR")), Duration.ofSeconds(9), 3, 60, "K")));
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -301,7 +301,7 @@ class EvaluationPaneTest {
         return pane.actions().stream().filter(a -> a.id().equals(id)).findFirst().orElseThrow();
     }
 
-    private static void draw(Stage stage, Services services, String name) {
+    private static void draw(Stage stage, PaneServices services, String name) {
         assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.DARK, name + "-dark")))
                 .isGreaterThan(30);
         assertThat(Fx.call(() -> Snapshot.draw(stage, services.theme(), Theme.Mode.LIGHT, name + "-light")))

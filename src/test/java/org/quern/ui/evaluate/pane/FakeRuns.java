@@ -25,15 +25,15 @@ import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.compare.Inference;
+import org.quern.evaluate.error.CategoryJudgements;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Evidence;
-import org.quern.evaluate.error.Judged;
-import org.quern.evaluate.error.Proposal;
+import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.evaluate.error.Remark;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportedRun;
@@ -94,7 +94,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Inference inference = Inference.DEFAULT;
     Offer offer = Offer.NOTHING;
     SavedFilters filters = SavedFilters.NONE;
-    final List<Remark> said = new ArrayList<>();
+    final List<ItemRemark> said = new ArrayList<>();
     @org.jspecify.annotations.Nullable
     ErrorSample sample;
     private @org.jspecify.annotations.Nullable List<ProposedErrors> proposed;
@@ -213,16 +213,16 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     public Diagnosis reasons(ScoredItem item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
-        return new Diagnosis(List.of(new Proposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
+        return new Diagnosis(List.of(new CategoryProposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
                 Cause.REPAIRED_TOGETHER, "<-[:locatedIn]- → -[:locatedIn]->", 2))),
-                new Proposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.REPAIRED_TOGETHER,
+                new CategoryProposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.REPAIRED_TOGETHER,
                         "RETURN DISTINCT n.name → RETURN n.name", 2)))),
                 List.of(Evidence.of(Cause.HARMLESS, "– → ORDER BY n.name")));
     }
 
     @Override
     public RunErrors errors(String run, List<ScoredItem> items) {
-        return new RunErrors(Optional.ofNullable(proposed), Judged.of(said), Optional.ofNullable(sample));
+        return new RunErrors(Optional.ofNullable(proposed), CategoryJudgements.of(said), Optional.ofNullable(sample));
     }
 
     @Override
@@ -235,11 +235,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public Judged say(String run, List<Remark> remarks) {
+    public CategoryJudgements say(String run, List<ItemRemark> remarks) {
         if (failsToWrite)
             throw new QuernException("the disk is full", run, "make room");
         said.addAll(remarks);
-        return Judged.of(said);
+        return CategoryJudgements.of(said);
     }
 
     @Override

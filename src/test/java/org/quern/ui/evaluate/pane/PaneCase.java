@@ -15,7 +15,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.Workspace;
 
 /** A test of the open pane over runs that are made up. */
@@ -27,7 +27,7 @@ abstract class PaneCase {
 
     final FakeRuns engine = new FakeRuns();
     Workspace workspace;
-    Services services;
+    PaneServices services;
     EvaluationPane pane;
     Stage stage;
 

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Outcome;
+import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
-import org.quern.evaluate.error.Proposal;
 import org.quern.evaluate.score.Metrics;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
@@ -100,7 +100,7 @@ class WorkspaceRunsTest {
             model.propose();
             assertThat(model.failure.get()).isEmpty();
             RunErrors errors = model.errors.errors.get();
-            assertThat(errors.of(model.items.get(2).key()).orElseThrow()).extracting(Proposal::category)
+            assertThat(errors.of(model.items.get(2).key()).orElseThrow()).extracting(CategoryProposal::category)
                     .contains(ErrorCategory.SYNTAX);
             model.errors.confirm(model.items.get(2).key(), errors.of(model.items.get(2).key()).orElseThrow());
             model.open("a model");

@@ -39,8 +39,8 @@ import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.graph.form.FormDraft.Line;
 import org.quern.ui.kit.Action;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneStates;
-import org.quern.ui.kit.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -297,7 +297,7 @@ class FormModelTest {
     @Test
     void theFormIsFilledWithClicks() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             model.enter("film", film());
             boolean[] ran = new boolean[1];
             FormView view = Fx.call(() -> new FormView(services.messages(), services.actions(), model,

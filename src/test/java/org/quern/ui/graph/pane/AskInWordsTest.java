@@ -19,7 +19,7 @@ import org.quern.testing.Cinema;
 import org.quern.testing.Fx;
 import org.quern.testing.ModelServer;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.Workspace;
 
 /** A database that quern.json names is shown in the Graph pane, and asked in words. */
@@ -36,7 +36,7 @@ class AskInWordsTest {
                 .filter(text -> text != null).collect(Collectors.toSet());
     }
 
-    private GraphPane shown(Services services) {
+    private GraphPane shown(PaneServices services) {
         GraphPane pane = Fx.call(() -> new GraphPane(services));
         Fx.run(() -> {
             Scene scene = new Scene((Parent) pane.node(), 1392, 868);
@@ -61,7 +61,7 @@ class AskInWordsTest {
             Cinema.in(folder.resolve("w"), ", \"models\": {\"local\": {\"url\": \"" + server.url()
                     + "\", \"model\": \"small\", \"key_variable\": \"NOBODY_HAS_THIS\"}}");
             try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
-                Services services = Fx.call(() -> TestServices.of(workspace, folder, Cinema.databases(workspace)));
+                PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, Cinema.databases(workspace)));
                 GraphPane pane = shown(services);
                 TextField field = question(pane);
                 Fx.run(() -> {
@@ -83,7 +83,7 @@ class AskInWordsTest {
     void withoutAModelItSaysHowToAddOne() {
         Cinema.in(folder.resolve("w"), "");
         try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, Cinema.databases(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, Cinema.databases(workspace)));
             GraphPane pane = shown(services);
             TextField field = question(pane);
             assertThat(Fx.call(field::isDisabled)).isTrue();

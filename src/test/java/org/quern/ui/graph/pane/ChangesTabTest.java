@@ -29,7 +29,7 @@ import org.quern.testing.TestServices;
 import org.quern.ui.graph.pane.ChangesModel.State;
 import org.quern.ui.graph.pane.ChangesModel.Version;
 import org.quern.ui.graph.pane.GraphModel.Content;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.wikidata.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.StoreLoader.Existing;
@@ -78,7 +78,7 @@ class ChangesTabTest {
     @Test
     void comparesAndUpdates() throws Exception {
         try (Workspace workspace = workspace()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new OneGraph(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new OneGraph(workspace)));
             GraphModel graph = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             graph.open("duo");
             ChangesModel model = new ChangesModel(workspace, Jobs.direct());
@@ -113,7 +113,7 @@ class ChangesTabTest {
     @Test
     void theTabOffersVersionsAndShowsTheirDifferences() throws Exception {
         try (Workspace workspace = workspace()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new OneGraph(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new OneGraph(workspace)));
             ChangesModel model = new ChangesModel(workspace, Jobs.direct());
             BorderPane content = Fx
                     .call(() -> (BorderPane) new ChangesTab(services, model, _ -> {}, _ -> {}).getContent());
@@ -134,7 +134,7 @@ class ChangesTabTest {
         Path root = folder.resolve("example");
         new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
         try (Workspace workspace = Workspace.open(root)) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new OneGraph(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new OneGraph(workspace)));
             GraphModel graph = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             graph.open("film");
             try (Stream<Path> data = Files.list(root.resolve("data"))) {

@@ -33,8 +33,8 @@ import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.graph.pane.GraphModel.Content;
 import org.quern.ui.graph.pane.GraphModel.Result;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneState;
-import org.quern.ui.kit.Services;
 import org.quern.ui.wikidata.LoadTarget;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
@@ -82,7 +82,7 @@ class GraphPaneTest {
     void fromFilesToAQueryWithClicksOnly() throws Exception {
         try (Workspace workspace = example()) {
             Files.deleteIfExists(workspace.graphFile("film"));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
             GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
             assertThat(model.content.get()).isInstanceOfSatisfying(Content.NotBuilt.class,
@@ -159,7 +159,7 @@ class GraphPaneTest {
                     {"name": "lakes", "entities": [{"label": "Lake", "wd_source": "Q23397"}], "relations": []}
                     """);
             Path data = Files.writeString(folder.resolve("lakes.json"), lake("Q1", "en") + lake("Q2", "de"));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
             GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
             model.open("lakes");
@@ -205,7 +205,7 @@ class GraphPaneTest {
     @Test
     void onlyAQueryThatWasRunBeforeIsRunAgain() {
         try (Workspace workspace = example()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
             PaneState session = services.states().of("graph");
             List<String> failed = new CopyOnWriteArrayList<>();
             services.jobs().onEnd(job -> job.failure().ifPresent(why -> failed.add(why.toString())));
@@ -268,7 +268,7 @@ class GraphPaneTest {
     void aDatabaseThatDoesNotAnswerIsAStateOfThePane() throws Exception {
         try (Workspace workspace = example()) {
             built(workspace);
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
             model.refresh("list");
             assertThat(model.content.get()).isInstanceOfSatisfying(Content.Failed.class,
@@ -294,7 +294,7 @@ class GraphPaneTest {
         return (Result.Shown) model.result.get();
     }
 
-    private static void show(GraphPane pane, Services services) {
+    private static void show(GraphPane pane, PaneServices services) {
         Scene scene = new Scene((Parent) pane.node(), 1392, 868);
         services.theme().dress(scene);
         Stage stage = new Stage();

@@ -30,7 +30,7 @@ import org.quern.publish.Attribution;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.chart.ChartView;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -43,7 +43,7 @@ class GraphQueriesTest {
     private Path folder;
 
     /** The pane with the example's graph, open. */
-    private record Open(GraphPane pane, Services services) {
+    private record Open(GraphPane pane, PaneServices services) {
 
         /** Called on the window's thread. */
         Node find(String selector) {
@@ -95,7 +95,7 @@ class GraphQueriesTest {
         if (!Workspace.isWorkspace(root))
             new ExampleWorkspace(new SafeFiles()).copyTo(root, Progress.NONE);
         try (Workspace workspace = Workspace.open(root)) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder,
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder,
                     (graph, _) -> TestDatabases.of(workspace.graphFile(graph))));
             GraphPane pane = Fx.call(() -> new GraphPane(services));
             Fx.run(() -> {

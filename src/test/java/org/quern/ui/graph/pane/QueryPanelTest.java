@@ -30,7 +30,7 @@ import org.quern.ui.control.query.CompletionProvider.Offer;
 import org.quern.ui.control.query.CompletionProvider.Trouble;
 import org.quern.ui.graph.pane.GraphModel.Result;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.SafeFiles;
@@ -104,7 +104,7 @@ class QueryPanelTest {
     @Test
     void aParameterAsksForItsValueBeforeTheQueryRuns() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             QueryLibrary book = book(workspace, services.preferences());
             QueryPanel panel = Fx.call(() -> new QueryPanel(services, services.states().of("graph"),
                     book, Action.of("graph.run", org.kordamp.ikonli.materialdesign2.MaterialDesignP.PLAY, () -> {}),
@@ -137,7 +137,7 @@ class QueryPanelTest {
     @Test
     void whileAQueryRunsItCanBeStoppedAtTheSamePlace() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             boolean[] stopped = new boolean[1];
             QueryPanel panel = Fx.call(() -> new QueryPanel(services, services.states().of("graph"),
                     book(workspace, services.preferences()),
@@ -161,7 +161,7 @@ class QueryPanelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("example"), Progress.NONE);
             Path graph = folder.resolve("example/graphs/film/graph.json.gz");
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             CypherCompletion assist = new CypherCompletion(workspace, new GraphSource() {
                 @Override
                 public GraphDatabase of(String name, Progress progress) {

@@ -33,7 +33,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.testing.WikidataTurtle;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.Workspace;
 
 /** Building is stopped in the window and goes on, as far as the work can; where it cannot, the button says so. */
@@ -111,7 +111,7 @@ class ResumedBuildTest {
         return Workspace.open(root);
     }
 
-    private Stage open(Services services) {
+    private Stage open(PaneServices services) {
         return Fx.call(() -> {
             Stage stage = new Stage();
             Scene scene = new Scene((Parent) new GraphPane(services).node(), 1392, 868);
@@ -137,7 +137,7 @@ class ResumedBuildTest {
             return false;
         }); Workspace workspace = workspace(server)) {
             // What comes after the conversion is told by the next test.
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             Stage stage = open(services);
             Fx.awaitIdle(services.jobs());
             press(stage, "Build");
@@ -165,7 +165,7 @@ class ResumedBuildTest {
         try (SparqlServer server = new SparqlServer(data()); Workspace workspace = workspace(server)) {
             AtomicBoolean slow = new AtomicBoolean(true);
             CountDownLatch asked = new CountDownLatch(1);
-            Services services = Fx.call(() -> TestServices.of(workspace, folder,
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder,
                     new SlowDatabases(workspace, slow, asked)));
             Stage stage = open(services);
             Fx.awaitIdle(services.jobs());
@@ -195,7 +195,7 @@ class ResumedBuildTest {
             Files.writeString(workspace.graphFolder("films").resolve("graph.json"), NOTHING);
             AtomicBoolean slow = new AtomicBoolean(true);
             CountDownLatch asked = new CountDownLatch(1);
-            Services services = Fx.call(() -> TestServices.of(workspace, folder,
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder,
                     new SlowDatabases(workspace, slow, asked)));
             Stage stage = open(services);
             await(asked);

@@ -36,7 +36,7 @@ import org.quern.neo4j.TestDatabases;
 import org.quern.testing.FileFormats;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.Analysis;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.NodeSymbol;
@@ -323,7 +323,7 @@ class SavedPictureTest {
         }
     }
 
-    private static PictureModel open(Services services, List<Stage> stages, List<GraphPane> panes) {
+    private static PictureModel open(PaneServices services, List<Stage> stages, List<GraphPane> panes) {
         GraphPane pane = Fx.call(() -> new GraphPane(services));
         panes.add(pane);
         stages.add(Fx.call(() -> {
@@ -343,7 +343,7 @@ class SavedPictureTest {
         try (Workspace workspace = example()) {
             List<Stage> stages = new ArrayList<>();
             List<GraphPane> panes = new ArrayList<>();
-            Services services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
             PictureModel first = open(services, stages, panes);
             assertThat(Fx.call(() -> first.placed().graph().nodes())).hasSizeGreaterThan(20);
             Fx.run(() -> {

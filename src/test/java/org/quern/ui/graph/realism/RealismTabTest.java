@@ -29,8 +29,8 @@ import org.quern.question.realism.RealismMerge.Line;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Computed;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.PaneStates;
-import org.quern.ui.kit.Services;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -153,7 +153,7 @@ class RealismTabTest {
     void byMouseFromNothingToAFile() throws Exception {
         try (Workspace workspace = workspace()) {
             Files.delete(file(workspace));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder,
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder,
                     new OneGraph(workspace.graphFile("duo"))));
             RealismModel model = Fx.call(() -> new RealismModel(services.tasks(), services.jobs(),
                     services.states().of("graph")));

@@ -42,7 +42,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
 import org.quern.ui.schema.pane.OpenModels;
 import org.quern.ui.schema.pane.SchemaPane;
@@ -88,7 +88,7 @@ class IssuesViewTest {
     @Test
     void anIssueIsFixedUndoneAndWaivedByClicks() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Stage stage = Fx.call(() -> {
                 Scene scene = new Scene((Parent) pane.node(), 1400, 900);
@@ -177,7 +177,7 @@ class IssuesViewTest {
     @Test
     void theKeyboardGoesFromIssueToIssue() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Fx.awaitIdle(services.jobs());
             for (int i = 0; i < 3; i++)

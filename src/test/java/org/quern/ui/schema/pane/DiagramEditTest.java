@@ -28,7 +28,7 @@ import org.quern.schema.SchemaText;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.diagram.TypeBox;
 import org.quern.workspace.Workspace;
@@ -54,7 +54,7 @@ class DiagramEditTest {
     private Path folder;
     private Workspace workspace;
     private OpenPane open;
-    private Services services;
+    private PaneServices services;
     private SchemaPane pane;
     private Hands hands;
 

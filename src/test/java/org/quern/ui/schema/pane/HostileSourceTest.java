@@ -30,7 +30,7 @@ import org.quern.job.Job;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.issues.DataIssuesModel.State;
 import org.quern.ui.schema.issues.IssuesModel;
@@ -68,7 +68,7 @@ class HostileSourceTest {
     private final AtomicReference<SparqlServer.Before> behaviour = new AtomicReference<>((_, _, _) -> false);
     private SparqlServer server;
     private Workspace workspace;
-    private Services services;
+    private PaneServices services;
     private SchemaModel schema;
     private IssuesModel issues;
 

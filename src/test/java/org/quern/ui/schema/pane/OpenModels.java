@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.issues.IssuesModel;
 import org.quern.ui.wikidata.SourceModel;
@@ -13,7 +13,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** What the Issues tab works with, without its controls; with a schema of mills and rivers, and data for it. */
-public record OpenModels(Services services, SchemaModel schema, SourceModel source, IssuesModel issues) {
+public record OpenModels(PaneServices services, SchemaModel schema, SourceModel source, IssuesModel issues) {
 
     public static final String MILLS = """
             {"name": "mills", "entities": [
@@ -26,7 +26,7 @@ public record OpenModels(Services services, SchemaModel schema, SourceModel sour
 
     public static OpenModels of(Workspace workspace, Path scratch) {
         return Fx.call(() -> {
-            Services services = TestServices.of(workspace, scratch);
+            PaneServices services = TestServices.of(workspace, scratch);
             SchemaModel schema = new SchemaModel(workspace, services.jobs());
             SourceModel source = new SourceModel(services);
             IssuesModel issues = new IssuesModel(schema, source, services, new SafeFiles());

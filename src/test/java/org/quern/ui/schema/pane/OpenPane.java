@@ -8,16 +8,16 @@ import javafx.stage.Stage;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.Workspace;
 
 /** The Schema pane in a window of its own, with its shortcuts. */
-record OpenPane(Services services, SchemaPane pane, Stage stage) implements AutoCloseable {
+record OpenPane(PaneServices services, SchemaPane pane, Stage stage) implements AutoCloseable {
 
     /** Opens it and waits until all is drawn. */
     static OpenPane of(Workspace workspace, Path scratch, double width, double height) {
         OpenPane opened = Fx.call(() -> {
-            Services services = TestServices.of(workspace, scratch);
+            PaneServices services = TestServices.of(workspace, scratch);
             SchemaPane pane = new SchemaPane(services);
             Scene scene = new Scene((Parent) pane.node(), width, height);
             services.theme().dress(scene);

@@ -47,7 +47,7 @@ import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.testing.WikidataTurtle;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaSelection;
@@ -94,7 +94,7 @@ class ProfilePaneTest {
         return workspace("{\"format\": 1}");
     }
 
-    private void load(Services services) throws IOException {
+    private void load(PaneServices services) throws IOException {
         Path file = Files.writeString(folder.resolve("films.ttl"), WikidataTurtle.file(films()));
         services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
     }
@@ -140,7 +140,7 @@ class ProfilePaneTest {
     @Test
     void tickedRowsStayInPlace() throws IOException {
         try (Workspace workspace = withStore()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             Path file = Files.writeString(folder.resolve("many.ttl"), WikidataTurtle.file(films() + IntStream
                     .range(0, 60).mapToObj(i -> "wd:Q1000 wdt:P%d \"a b\" .\n".formatted(5000 + i))
                     .collect(Collectors.joining())));
@@ -186,7 +186,7 @@ class ProfilePaneTest {
     @Test
     void tickingTakesUpAndUntickingTakesOutAgain() throws IOException {
         try (Workspace workspace = withStore()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             load(services);
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
@@ -264,7 +264,7 @@ class ProfilePaneTest {
     @Test
     void relationsAreListedAloneAndTheFilterEndsWithTheSelection() throws IOException {
         try (Workspace workspace = withStore()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             load(services);
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
@@ -317,7 +317,7 @@ class ProfilePaneTest {
                       {"label": "knows", "wd_source": "P161", "wd_is_transitive": true, "subj_label": "Person",
                        "obj_label": "Person"}]}
                     """);
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             Path file = Files.writeString(folder.resolve("cast.ttl"), WikidataTurtle.file(films() + IntStream
                     .range(0, FILMS).mapToObj(i -> """
                             wd:Q%1$d wdt:P161 wd:Q%2$d ; p:P161 s:Q%1$d-a .
@@ -377,7 +377,7 @@ class ProfilePaneTest {
         try (Workspace workspace = withStore()) {
             Files.writeString(workspace.schema("films"),
                     "{\"name\": \"films\", \"entities\": [], \"relations\": []}\n");
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             Path file = Files.writeString(folder.resolve("films.ttl"), WikidataTurtle.file(films()
                     + "wd:Q11424 rdfs:label \"feature film\"@en . wd:Q5 rdfs:label \"human\"@en .\n"));
             services.sources().load("films", List.of(file), Existing.REFUSE, Progress.NONE);
@@ -443,11 +443,11 @@ class ProfilePaneTest {
         });
     }
 
-    private record Models(Services services, SchemaModel schema, SourceModel source, ProfileModel profile) {}
+    private record Models(PaneServices services, SchemaModel schema, SourceModel source, ProfileModel profile) {}
 
     private Models models(Workspace workspace, Duration patience) {
         Models models = Fx.call(() -> {
-            Services services = TestServices.of(workspace, folder);
+            PaneServices services = TestServices.of(workspace, folder);
             SchemaModel schema = new SchemaModel(workspace, services.jobs());
             SourceModel source = new SourceModel(services);
             ProfileModel profile = new ProfileModel(schema, source, services.jobs(), services.messages(), patience);

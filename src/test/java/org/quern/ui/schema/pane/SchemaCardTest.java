@@ -30,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.author.Place;
 import org.quern.testing.Fx;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.picture.DiagramLayout;
 import org.quern.ui.picture.TypeColours;
 import org.quern.workspace.Workspace;
@@ -61,7 +61,7 @@ class SchemaCardTest {
     private Path folder;
     private Workspace workspace;
     private OpenPane open;
-    private Services services;
+    private PaneServices services;
     private SchemaPane pane;
 
     @BeforeEach

@@ -44,7 +44,7 @@ import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Dialogs;
 import org.quern.ui.kit.Messages;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaModel.Content;
@@ -87,7 +87,7 @@ class SchemaPaneTest {
     void whatIsClickedInTheDiagramIsSelectedInTheTreeAndShownOnTheCard() throws IOException {
         write("films", FILMS);
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Fx.run(() -> {
                 Scene scene = new Scene((Parent) pane.node(), 1200, 800);
@@ -163,7 +163,7 @@ class SchemaPaneTest {
     @Test
     void aSchemaIsMadeFromATemplate() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             SchemaPane pane = Fx.call(() -> new SchemaPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
@@ -320,8 +320,8 @@ class SchemaPaneTest {
             Files.createFile(workspace.graphFile("films"));
             List<String> asked = new ArrayList<>();
             boolean[] yes = {false};
-            Services plain = Fx.call(() -> TestServices.of(workspace, folder));
-            Services services = plain.withDialogs(Fx.call(() -> new Dialogs(plain.messages(), new Stage()) {
+            PaneServices plain = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = plain.withDialogs(Fx.call(() -> new Dialogs(plain.messages(), new Stage()) {
                 @Override
                 public boolean confirm(String question, String consequence, String act) {
                     asked.add(question + " " + consequence + " [" + act + "]");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Latest;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.wikidata.SourceModel;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
@@ -35,7 +35,7 @@ class SourceModelTest {
                     @prefix wd: <http://www.wikidata.org/entity/> .
                     wd:Q185187 <http://www.wikidata.org/prop/direct/P279> wd:Q44494 .
                     """);
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (NamedSources _ = services.sources()) {
                 SourceModel model = Fx.call(() -> new SourceModel(services));
                 List<Throwable> failures = new ArrayList<>();
@@ -67,7 +67,7 @@ class SourceModelTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Path data = Files.createDirectories(workspace.root().resolve("data"));
             Files.writeString(data.resolve("broken.ttl"), "this is no Turtle");
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (NamedSources _ = services.sources()) {
                 SourceModel model = Fx.call(() -> new SourceModel(services));
                 List<Throwable> failures = new ArrayList<>();
@@ -86,7 +86,7 @@ class SourceModelTest {
             Files.writeString(workspace.settingsFile(), """
                     {"format": 1, "endpoints": {"a": {"url": "https://a.example/sparql"},
                      "b": {"url": "https://b.example/sparql"}}}""");
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             SourceModel model = Fx.call(() -> new SourceModel(services));
             Fx.run(model::refresh);
             Fx.await("the settings were read", () -> model.known().get());
@@ -100,7 +100,7 @@ class SourceModelTest {
         }
     }
 
-    private static void ask(SourceModel model, Services services, List<Set<String>> answers,
+    private static void ask(SourceModel model, PaneServices services, List<Set<String>> answers,
             List<Throwable> failures) {
         model.ask(new Latest(services.jobs()), "classes", (source, _) -> source.subclasses("Q44494"), answers::add,
                 failures::add);

@@ -27,7 +27,7 @@ import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.NameServer;
 import org.quern.testing.TestServices;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.LabelQuery;
 import org.quern.ui.wikidata.SourceModel;
@@ -56,7 +56,7 @@ class WikidataFieldTest {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             Path file = Files.writeString(folder.resolve("e.ndjson"), ENTITIES);
             load(workspace, file);
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             List<String> chosen = new ArrayList<>();
             try (LabelFinder finder = finder(services)) {
                 WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.ITEM, "x"));
@@ -87,7 +87,7 @@ class WikidataFieldTest {
                     {"type":"property","id":"P31","datatype":"wikibase-item","labels":{"en":{"language":"en",\
                     "value":"instance of"}},"aliases":{"en":[{"language":"en","value":"P27 before"}]},"claims":{}}
                     """));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             List<String> chosen = new ArrayList<>();
             try (LabelFinder finder = finder(services)) {
                 WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.PROPERTY, "x"));
@@ -123,7 +123,7 @@ class WikidataFieldTest {
             load(workspace, Files.writeString(folder.resolve("e.ndjson"), IntStream.range(0, 20).mapToObj(i -> """
                     {"type":"item","id":"Q%d","labels":{"en":{"language":"en","value":"mill %s"}},"claims":{}}
                     """.formatted(500 + i, "a".repeat(i + 1))).collect(Collectors.joining())));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             List<String> chosen = new ArrayList<>();
             try (LabelFinder finder = finder(services)) {
                 assertThat(hits(finder, "mill", Kind.ITEM)).hasSize(20);
@@ -183,7 +183,7 @@ class WikidataFieldTest {
     void pastedIdentifiersAndAddressesOfferClassAndProperty() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             load(workspace, Files.writeString(folder.resolve("e.ndjson"), PEOPLE));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             services.preferences().set("schema.source", "store:world");
             try (LabelFinder finder = finder(services)) {
                 for (String pasted : List.of("nm0010930", "https://www.imdb.com/name/nm0010930/",
@@ -216,7 +216,7 @@ class WikidataFieldTest {
     void theLargestClassesAreListedWithMembers() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             load(workspace, Files.writeString(folder.resolve("e.ndjson"), PEOPLE));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             services.preferences().set("schema.source", "store:world");
             try (LabelFinder finder = finder(services)) {
                 WikidataField field = Fx.call(() -> new WikidataField(services.messages(), finder, Kind.CLASS, "x"));
@@ -244,7 +244,7 @@ class WikidataFieldTest {
     @Test
     void withoutAStoreTheFieldSaysWhatIsMissing() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (LabelFinder finder = finder(services)) {
                 LabelQuery.Found[] found = new LabelQuery.Found[1];
                 Fx.run(() -> finder.query().ask("mill", Kind.ITEM, f -> found[0] = f));
@@ -256,7 +256,7 @@ class WikidataFieldTest {
     }
 
     /** As the pane makes it: with what the workspace's settings name. */
-    private static LabelFinder finder(Services services) {
+    private static LabelFinder finder(PaneServices services) {
         SourceModel source = Fx.call(() -> new SourceModel(services));
         Fx.run(source::refresh);
         Fx.await("the workspace was looked at", () -> source.known().get());
@@ -275,7 +275,7 @@ class WikidataFieldTest {
         });
                 Workspace workspace = workspaceAsking(server)) {
             load(workspace, Files.writeString(folder.resolve("e.ndjson"), ENTITIES));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             services.preferences().set("schema.source", "endpoint:wiki");
             try (LabelFinder finder = finder(services)) {
                 Fx.run(() -> finder.query().ask("mill", Kind.ITEM, found::add));
@@ -302,7 +302,7 @@ class WikidataFieldTest {
                 exchange.close();
             }
         }); Workspace workspace = workspaceAsking(server)) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (LabelFinder finder = finder(services)) {
                 List<LabelQuery.Found> found = new CopyOnWriteArrayList<>();
                 LabelQuery query = Fx.call(finder::query);
@@ -325,7 +325,7 @@ class WikidataFieldTest {
         try (NameServer server = new NameServer((_, exchange) -> NameServer.send(exchange, 503, "busy"));
                 Workspace workspace = workspaceAsking(server)) {
             load(workspace, Files.writeString(folder.resolve("e.ndjson"), ENTITIES));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             services.preferences().set("schema.source", "endpoint:wiki");
             try (LabelFinder finder = finder(services)) {
                 List<LabelQuery.Found> found = new CopyOnWriteArrayList<>();
@@ -345,7 +345,7 @@ class WikidataFieldTest {
                 "{\"entities\": {\"Q2\": {\"labels\": {\"en\": {\"value\": \"Earth\"}}}, \"Q3\": {\"missing\": \"\"}}}"));
                 Workspace workspace = workspaceAsking(server)) {
             load(workspace, Files.writeString(folder.resolve("e.ndjson"), ENTITIES));
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             services.preferences().set("schema.source", "endpoint:wiki");
             try (LabelFinder finder = finder(services)) {
                 Map<String, String> labels = new ConcurrentHashMap<>();

@@ -35,7 +35,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.pane.SchemaPane;
@@ -81,12 +81,12 @@ class PreviewModelTest {
         return workspace;
     }
 
-    private record Open(Services services, SchemaModel schema, SourceModel source, PreviewModel preview,
+    private record Open(PaneServices services, SchemaModel schema, SourceModel source, PreviewModel preview,
             List<State> states) {}
 
     private Open open(Workspace workspace) {
         return Fx.call(() -> {
-            Services services = TestServices.of(workspace, folder);
+            PaneServices services = TestServices.of(workspace, folder);
             SchemaModel schema = new SchemaModel(workspace, services.jobs());
             SourceModel source = new SourceModel(services);
             PreviewModel preview = new PreviewModel(schema, source, services.jobs(), services.messages());
@@ -218,7 +218,7 @@ class PreviewModelTest {
     @Test
     void isWalkedThroughInThePane() throws IOException {
         try (Workspace workspace = workspace()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (var _ = services.sources()) {
                 SchemaPane pane = Fx.call(() -> new SchemaPane(services));
                 Fx.run(() -> {

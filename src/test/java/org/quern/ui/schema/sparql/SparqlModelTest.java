@@ -23,7 +23,7 @@ import org.quern.convert.ConversionPlan;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.schema.SchemaModel;
 import org.quern.ui.schema.SchemaSelection;
 import org.quern.ui.schema.pane.SchemaPane;
@@ -78,7 +78,7 @@ class SparqlModelTest {
     @Test
     void queriesAreReadRunAndExplainedInThePane() throws IOException {
         try (Workspace workspace = workspace()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (var _ = services.sources()) {
                 SchemaPane pane = Fx.call(() -> new SchemaPane(services));
                 Fx.run(() -> {
@@ -151,7 +151,7 @@ class SparqlModelTest {
     @Test
     void selectingATypeMarksItsSteps() throws IOException {
         try (Workspace workspace = workspace()) {
-            Services services = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             try (var _ = services.sources()) {
                 SchemaModel schema = Fx.call(() -> new SchemaModel(workspace, services.jobs()));
                 SourceModel source = Fx.call(() -> new SourceModel(services));

@@ -25,7 +25,7 @@ import org.quern.task.entry.ManageEntries;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Dialogs;
-import org.quern.ui.kit.Services;
+import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.WorkPane;
 import org.quern.ui.shell.entry.EntriesModel.Row;
 import org.quern.ui.shell.window.PaneKind;
@@ -46,7 +46,7 @@ class WorkspaceCardTest {
     private final List<String> asked = new ArrayList<>();
     private final AtomicInteger changes = new AtomicInteger();
     private Optional<Workspace> open = Optional.empty();
-    private Optional<Services> given = Optional.empty();
+    private Optional<PaneServices> given = Optional.empty();
     private String typed = "";
     private Optional<Integer> chosen = Optional.empty();
     private String choice = "";
@@ -57,7 +57,7 @@ class WorkspaceCardTest {
         new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(root, Progress.NONE);
         Workspace workspace = Workspace.open(root);
         open = Optional.of(workspace);
-        Services plain = Fx.call(() -> TestServices.of(workspace, folder, new GraphSource() {
+        PaneServices plain = Fx.call(() -> TestServices.of(workspace, folder, new GraphSource() {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
                 throw new QuernException("not started", graph, "");
@@ -97,7 +97,7 @@ class WorkspaceCardTest {
         open.ifPresent(Workspace::close);
     }
 
-    private Services services() {
+    private PaneServices services() {
         return given.orElseThrow();
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.quern.ui.kit.Figures;
+import org.quern.ui.kit.NumberFormats;
 
 class FuzzyMatchTest {
 
@@ -44,11 +44,11 @@ class FuzzyMatchTest {
 
     @Test
     void figuresAreWrittenAsTheWindowWritesThem() {
-        assertThat(Figures.count(1234567)).isEqualTo("1\u2009234\u2009567");
-        assertThat(Figures.share(616, 1000)).isEqualTo("61.6\u2009%");
-        assertThat(Figures.share(0, 0)).isEqualTo("–");
-        assertThat(Figures.time(java.time.Duration.ofSeconds(192))).isEqualTo("3\u2009min 12\u2009s");
-        assertThat(Figures.time(java.time.Duration.ofMillis(41))).isEqualTo("41\u2009ms");
-        assertThat(Figures.time(java.time.Duration.ofMinutes(125))).isEqualTo("2\u2009h 5\u2009min");
+        assertThat(NumberFormats.count(1234567)).isEqualTo("1\u2009234\u2009567");
+        assertThat(NumberFormats.share(616, 1000)).isEqualTo("61.6\u2009%");
+        assertThat(NumberFormats.share(0, 0)).isEqualTo("–");
+        assertThat(NumberFormats.time(java.time.Duration.ofSeconds(192))).isEqualTo("3\u2009min 12\u2009s");
+        assertThat(NumberFormats.time(java.time.Duration.ofMillis(41))).isEqualTo("41\u2009ms");
+        assertThat(NumberFormats.time(java.time.Duration.ofMinutes(125))).isEqualTo("2\u2009h 5\u2009min");
     }
 }

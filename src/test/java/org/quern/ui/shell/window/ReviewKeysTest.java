@@ -20,7 +20,7 @@ import org.quern.job.Progress;
 import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.ReviewLog;
-import org.quern.review.Verdict;
+import org.quern.review.ReviewVerdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.ui.kit.Nodes;
@@ -78,8 +78,9 @@ class ReviewKeysTest {
         assertThat(driver.question()).endsWith("Prize 4?");
 
         List<Decision> decided = decided();
-        assertThat(decided).extracting(Decision::verdict).containsExactly(Verdict.ACCEPTED, Verdict.REJECTED,
-                Verdict.EDITED, Verdict.REJECTED);
+        assertThat(decided).extracting(Decision::verdict).containsExactly(ReviewVerdict.ACCEPTED,
+                ReviewVerdict.REJECTED,
+                ReviewVerdict.EDITED, ReviewVerdict.REJECTED);
         assertThat(decided).extracting(Decision::annotator).containsOnly("ada");
         assertThat(decided.get(2).after()).isEqualTo("Which films received Prize 2? really");
         assertThat(decided.get(2).why()).isEqualTo("a reason");
@@ -218,7 +219,7 @@ class ReviewKeysTest {
         assertThat(driver.question()).endsWith("Prize 1?");
         russian("ф");
         russian("К");
-        assertThat(decided()).extracting(Decision::verdict).containsExactly(Verdict.ACCEPTED);
+        assertThat(decided()).extracting(Decision::verdict).containsExactly(ReviewVerdict.ACCEPTED);
         assertThat(Fx.call(driver::owner)).as("shift asks for the reason").isInstanceOf(TextInputControl.class);
         russian("ф");
         press(KeyCode.ESCAPE);

@@ -26,9 +26,9 @@ import org.quern.question.SampleFile;
 import org.quern.review.Decision;
 import org.quern.review.History;
 import org.quern.review.ReviewLog;
+import org.quern.review.ReviewVerdict;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.State;
-import org.quern.review.Verdict;
 import org.quern.testing.Fx;
 import org.quern.testing.Hands;
 import org.quern.testing.JavaProcess;
@@ -79,28 +79,28 @@ class ReviewWalkTest {
                 continue;
             }
             String question = number(driver);
-            Verdict verdict = switch (random.nextInt(8)) {
+            ReviewVerdict verdict = switch (random.nextInt(8)) {
                 case 0, 1 -> {
                     hands.press(KeyCode.E);
                     hands.type(ADDED);
                     hands.press(KeyCode.ENTER);
                     // A check fails, because the text does not end as a question.
                     hands.press(KeyCode.ENTER);
-                    yield Verdict.EDITED;
+                    yield ReviewVerdict.EDITED;
                 }
                 case 2 -> {
                     hands.press(KeyCode.R);
-                    yield Verdict.REJECTED;
+                    yield ReviewVerdict.REJECTED;
                 }
                 case 3 -> {
                     hands.press(KeyCode.SHIFT, KeyCode.R);
                     hands.type("no");
                     hands.press(KeyCode.ENTER);
-                    yield Verdict.REJECTED;
+                    yield ReviewVerdict.REJECTED;
                 }
                 default -> {
                     hands.press(KeyCode.A);
-                    yield Verdict.ACCEPTED;
+                    yield ReviewVerdict.ACCEPTED;
                 }
             };
             driver.settle();
@@ -189,7 +189,7 @@ class ReviewWalkTest {
             for (Decision decision : log.inForce("films")) {
                 found.put(decision.before().replaceAll("\\D", ""), decision.verdict().name());
                 assertThat(decision.after()).isEqualTo(
-                        decision.before() + (decision.verdict() == Verdict.EDITED ? ADDED : ""));
+                        decision.before() + (decision.verdict() == ReviewVerdict.EDITED ? ADDED : ""));
             }
             return found;
         }
@@ -205,11 +205,11 @@ class ReviewWalkTest {
         List<String> rejected = new ArrayList<>();
         for (Sample sample : samples) {
             Optional.ofNullable(expected.get(sample.nlQuestion().replaceAll("\\D", ""))).ifPresent(verdict -> {
-                if (verdict.equals(Verdict.REJECTED.name()))
+                if (verdict.equals(ReviewVerdict.REJECTED.name()))
                     rejected.add(sample.qid());
                 else
                     wanted.put(sample.qid(),
-                            sample.nlQuestion() + (verdict.equals(Verdict.EDITED.name()) ? ADDED : ""));
+                            sample.nlQuestion() + (verdict.equals(ReviewVerdict.EDITED.name()) ? ADDED : ""));
             });
         }
         assertThat(texts).isEqualTo(wanted);

@@ -1,0 +1,5 @@
+/** QAWiki as RDF: reads its dumps, and writes question sets as Turtle in its Wikibase model. */
+@NullMarked
+package org.quern.dataset.wiki;
+
+import org.jspecify.annotations.NullMarked;

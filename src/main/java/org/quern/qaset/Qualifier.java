@@ -1,8 +1,0 @@
-package org.quern.qaset;
-
-/**
- * A qualifier of a statement.
- *
- * @param property an id of the set, such as P17
- */
-public record Qualifier(String property, Value value) {}

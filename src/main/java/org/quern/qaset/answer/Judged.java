@@ -1,9 +1,0 @@
-package org.quern.qaset.answer;
-
-/**
- * A relation that was checked against the answers to its two questions.
- *
- * @param source the question that states it
- * @param detail why it is violated or unknown; empty when it holds
- */
-public record Judged(AnswerRelation bond, String source, String target, Verdict verdict, String detail) {}

@@ -1,8 +1,0 @@
-/**
- * Answers to the questions of a set: stored ones, or current ones from a source. It checks them against the relations
- * between questions.
- */
-@NullMarked
-package org.quern.qaset.answer;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Drafts of wordings, proposed by a model or by rules, which a person accepts or rejects. */
-@NullMarked
-package org.quern.qaset.draft;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Edits of question sets: each change is a value that can be undone. It also merges the edits that two people made to
- * copies of a set.
- */
-@NullMarked
-package org.quern.qaset.edit;
-
-import org.jspecify.annotations.NullMarked;

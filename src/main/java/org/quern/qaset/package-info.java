@@ -1,8 +1,0 @@
-/**
- * Question sets over Wikidata with SPARQL queries, mentions and relations between questions (QAWiki and SPINACH
- * papers): their data model, filters and statistics. Commands call them datasets.
- */
-@NullMarked
-package org.quern.qaset;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** The tables of the SPINACH paper, computed for other sets next to the published figures. */
-@NullMarked
-package org.quern.qaset.paper;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** QAWiki as RDF: reads its dumps, and writes question sets as Turtle in its Wikibase model. */
-@NullMarked
-package org.quern.qaset.wiki;
-
-import org.jspecify.annotations.NullMarked;

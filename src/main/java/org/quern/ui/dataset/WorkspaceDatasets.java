@@ -1,0 +1,192 @@
+package org.quern.ui.dataset;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.quern.agent.batch.AgentBatch;
+import org.quern.dataset.DatasetQuestion;
+import org.quern.dataset.DatasetStudy;
+import org.quern.dataset.PublishedFigures;
+import org.quern.dataset.QuestionMap;
+import org.quern.dataset.answer.Answers;
+import org.quern.dataset.answer.CheckedRelation;
+import org.quern.dataset.answer.Consistency;
+import org.quern.dataset.answer.SourceAnswers;
+import org.quern.dataset.check.DatasetCheck;
+import org.quern.dataset.check.DatasetViolation;
+import org.quern.dataset.draft.DraftFile;
+import org.quern.dataset.edit.DatasetDraft;
+import org.quern.dataset.edit.DatasetMerge;
+import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.file.DatasetEdits;
+import org.quern.dataset.file.DatasetExport;
+import org.quern.dataset.file.DatasetFolder;
+import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.file.DatasetPreview;
+import org.quern.dataset.wiki.WikiVocabulary;
+import org.quern.job.Progress;
+import org.quern.llm.ModelList;
+import org.quern.publish.Attribution;
+import org.quern.task.dataset.ImportDataset;
+import org.quern.task.dataset.MergeDataset;
+import org.quern.wikidata.named.NamedSource;
+import org.quern.wikidata.named.NamedSources;
+import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+
+/** The operations of the pane on question sets of the open workspace. All are slow, so call them in jobs. */
+class WorkspaceDatasets {
+
+    private final Workspace workspace;
+    private final Supplier<String> author;
+    private final NamedSources sources;
+    private final SafeFiles files = new SafeFiles();
+
+    /** @param author gives the name that is stored with each edit */
+    WorkspaceDatasets(Workspace workspace, NamedSources sources, Supplier<String> author) {
+        this.workspace = workspace;
+        this.author = author;
+        this.sources = sources;
+    }
+
+    List<String> sets() {
+        return workspace.datasets();
+    }
+
+    private DatasetFolder folder(String name) {
+        return new DatasetFolder(workspace.dataset(name), files);
+    }
+
+    /** Reads a set; stored answers are not kept in memory. */
+    LoadedDataset read(String name, Progress progress) {
+        DatasetFolder folder = folder(name);
+        DatasetManifest manifest = folder.manifest();
+        List<DatasetRow> rows = new ArrayList<>();
+        Map<String, DatasetQuestion> originals = new HashMap<>();
+        folder.read(question -> {
+            progress.checkCancelled();
+            progress.at(rows.size(), manifest.questions());
+            rows.add(DatasetRow.of(question));
+        }, original -> originals.put(original.id().text(), original));
+        return new LoadedDataset(OpenedDataset.of(name, manifest,
+                new QuestionMap(rows.stream().map(DatasetRow::question).toList()), WikiVocabulary.of(folder.rest()),
+                new DatasetDraft(folder, originals, author)), rows);
+    }
+
+    /** The first questions of a file, and what is read from which column. */
+    DatasetPreview preview(ImportDataset.Settings settings, Progress progress) {
+        return new ImportDataset(workspace, files).preview(settings, progress);
+    }
+
+    /** Imports a published file into the workspace. */
+    DatasetManifest importFile(ImportDataset.Settings settings, Progress progress) {
+        return new ImportDataset(workspace, files).run(settings, progress);
+    }
+
+    /** Writes a set in the format for the file's name. */
+    void export(String name, Path file, Progress progress) {
+        DatasetExport.Form form = DatasetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
+                "unknown file extension", file.toString(),
+                "use .json, .jsonl, .prompts.jsonl, .promptfoo.jsonl, .ttl or .md"));
+        new DatasetExport(files).write(folder(name), form, file, progress);
+    }
+
+    /** Writes a set into a folder, for other programs. */
+    void export(String name, DatasetExport.Form form, Attribution attribution, Path folder, Progress progress) {
+        new DatasetExport(files, attribution).write(folder(name), form, folder, progress);
+    }
+
+    List<DatasetViolation> check(OpenedDataset set, Progress progress) {
+        return new DatasetCheck(set.questions(), set.ground()).run(progress);
+    }
+
+    DatasetStudy study(OpenedDataset set, Progress progress) {
+        return study(set.questions().all().size(), set.questions().all()::forEach, progress);
+    }
+
+    /** Computes the statistics of another set of the workspace. */
+    StudiedDataset study(String name, Progress progress) {
+        DatasetFolder folder = folder(name);
+        DatasetManifest manifest = folder.manifest();
+        DatasetStudy study = study(manifest.questions(), folder::read, progress);
+        return new StudiedDataset(name, study, study.figures().answers(), WikiVocabulary.of(folder.rest()),
+                PublishedFigures.of(manifest.sha256()));
+    }
+
+    private static DatasetStudy study(long total, Consumer<Consumer<DatasetQuestion>> questions, Progress progress) {
+        DatasetStudy study = new DatasetStudy();
+        AtomicLong done = new AtomicLong();
+        questions.accept(question -> {
+            progress.checkCancelled();
+            progress.at(done.getAndIncrement(), total);
+            study.accept(question);
+        });
+        return study;
+    }
+
+    /**
+     * Checks the relations between questions against their answers.
+     *
+     * @param source the source that answers the queries; empty for the stored answers
+     */
+    List<CheckedRelation> consistency(OpenedDataset set, AnswerOrigin origin, Progress progress) throws Exception {
+        return switch (origin) {
+            case AnswerOrigin.Stored() ->
+                new Consistency(new QuestionMap(folder(set.name()).all()), Answers.kept()).run(progress);
+            case AnswerOrigin.Current(NamedSource source) -> sources.ask(source, progress,
+                    (open, asking) -> new Consistency(set.questions(),
+                            SourceAnswers.of(open, SourceAnswers.LIMITS, asking)).run(asking));
+            case AnswerOrigin.Run(String name) ->
+                new Consistency(set.questions(), batch(name).results()).run(progress);
+        };
+    }
+
+    /** The edits of a set, the latest first. */
+    List<HistoryModel.Entry> history(String set) {
+        return folder(set).changes().reversed().stream().map(line -> new HistoryModel.Entry(
+                line.stamp().map(DatasetEdits.Stamp::at), line.stamp().map(DatasetEdits.Stamp::author).orElse(""),
+                List.copyOf(line.questions().keySet()),
+                line.merged().stream().map(DatasetEdits.Stamp::author).distinct().toList())).toList();
+    }
+
+    /**
+     * Merges the edits of another copy of a set; the result is not written.
+     *
+     * @param other the folder of the copy, or its file of edits
+     * @param decisions the decision on a part of a question
+     */
+    DatasetMerge.Result merge(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
+        return new MergeDataset(workspace, files).compute(set, other, decisions);
+    }
+
+    /** The open drafts of wordings, and the models that can write more. */
+    DraftsModel.Content drafts(String set) {
+        return new DraftsModel.Content(new DraftFile(workspace.dataset(set)).open(), ModelList.read(workspace).named());
+    }
+
+    /** Records a decision on a draft of a wording. */
+    void decide(String set, int draft, DraftFile.Verdict verdict, String text) {
+        new DraftFile(workspace.dataset(set)).decide(new DraftFile.Decision(draft, verdict, text,
+                Instant.now().truncatedTo(ChronoUnit.SECONDS), author.get()));
+    }
+
+    /** The agent runs over the questions of a set. */
+    List<String> runs(String set) {
+        return workspace.agentRuns().stream().filter(run -> batch(run).settings()
+                .filter(settings -> settings.questions().equals(set)).isPresent()).toList();
+    }
+
+    private AgentBatch batch(String run) {
+        return new AgentBatch(workspace.agentRun(run), files);
+    }
+}
