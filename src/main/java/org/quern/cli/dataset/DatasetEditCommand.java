@@ -4,12 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.JsonMembers;
+import org.quern.dataset.edit.PartChange;
+import org.quern.dataset.edit.SetHistory;
 import org.quern.dataset.file.DatasetEdits;
-import org.quern.dataset.file.DatasetFolder;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
@@ -87,13 +89,16 @@ final class DatasetEditCommand extends WorkspaceCommand {
     }
 
     private void list() {
-        List<DatasetEdits.Line> lines = choice.with(common, files, DatasetFolder::changes);
-        result(() -> lines.stream().map(DatasetEdits.Line::toJson).toList(), () -> {
-            for (DatasetEdits.Line line : lines) {
-                terminal.println("%s  %s  %s%s".formatted(line.stamp().map(stamp -> stamp.at().toString())
+        List<SetHistory.Entry> entries = choice.with(common, files, folder -> SetHistory.of(folder).entries());
+        result(() -> entries.stream().map(SetHistory.Entry::line).map(DatasetEdits.Line::toJson).toList(), () -> {
+            for (SetHistory.Entry entry : entries) {
+                DatasetEdits.Line line = entry.line();
+                terminal.println("%s  %s  %s  %s%s".formatted(line.stamp().map(stamp -> stamp.at().toString())
                         .orElse("(time unknown)"),
                         line.stamp().map(DatasetEdits.Stamp::author).orElse("(author unknown)"),
-                        String.join(", ", line.questions().keySet()), line.merged().isEmpty() ? ""
+                        String.join(", ", line.questions().keySet()),
+                        entry.changes().stream().map(PartChange::text).collect(Collectors.joining("; ")),
+                        line.merged().isEmpty() ? ""
                                 : " (merged %s by %s)".formatted(Amount.of(line.merged().size(), "edit"),
                                         String.join(", ", line.merged().stream().map(DatasetEdits.Stamp::author)
                                                 .distinct().toList()))));

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code quern evaluate errors}: proposes error categories for the wrong predictions of a scored run. */
-@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. With --sample, draws a random sample of the wrong predictions and analyses only this sample; annotators judge the predictions in that order in the Evaluation pane, and reports count only the sample.")
+@Command(name = "errors", mixinStandardHelpOptions = true, description = "Proposes error categories, with evidence, for each wrong prediction of a scored run, and writes them to errors.json in the run's folder. A category is proposed if one of its corrections is needed so that the result equals gold's; differences without effect are listed apart. In place of a prediction that does not run, the nearest query that runs is compared. With --sample, draws a random sample of the wrong predictions and analyses only this sample; annotators judge the predictions in that order in the Evaluation pane, and reports count only the sample.")
 final class EvaluateErrorsCommand extends WorkspaceCommand {
 
     @Mixin

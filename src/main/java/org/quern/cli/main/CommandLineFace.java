@@ -9,9 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
@@ -114,7 +116,7 @@ public final class CommandLineFace {
                         ? "unknown " + (unmatched.isUnknownOption() ? "option" : "command or argument") + " '"
                                 + unmatched.getUnmatched().getFirst() + "'"
                         : VALUES.matcher(String.valueOf(failure.getMessage()))
-                                .replaceAll(found -> asTyped(found.group())));
+                                .replaceAll(found -> Matcher.quoteReplacement(values(failure, found.group()))));
         String help = "Try '" + failure.getCommandLine().getCommandSpec().qualifiedName(" ") + " --help'.";
         if (Arrays.asList(args).contains("--json")) {
             terminal.jsonError("usage", problem, "", help);
@@ -126,11 +128,12 @@ public final class CommandLineFace {
         return 2;
     }
 
-    private static String asTyped(String values) {
-        boolean both = values.chars().anyMatch(Character::isLowerCase);
-        return Arrays.stream(values.split(", "))
-                .filter(value -> !both || value.chars().noneMatch(Character::isUpperCase))
-                .map(value -> value.toLowerCase(Locale.ROOT)).collect(Collectors.joining(", "));
+    /** The values that the help lists, or those of the library's message. */
+    private static String values(CommandLine.ParameterException failure, String listed) {
+        Iterable<String> candidates = failure.getArgSpec() == null ? null : failure.getArgSpec().completionCandidates();
+        return candidates == null ? listed.toLowerCase(Locale.ROOT)
+                : StreamSupport.stream(candidates.spliterator(), false).map(value -> value.toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", "));
     }
 
     private static int fail(String program, Exception failure, CommandLine command, Terminal terminal) {

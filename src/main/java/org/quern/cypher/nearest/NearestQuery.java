@@ -50,6 +50,15 @@ public final class NearestQuery {
         return Optional.empty();
     }
 
+    /**
+     * A query with the patterns of its first WHERE that has some as patterns of MATCH, and alternatives as a union; its result
+     * may have other repetitions. Empty if no condition is a pattern.
+     */
+    public static Optional<EditedText> matched(String query) {
+        return query.length() > LONGEST ? Optional.empty()
+                : PatternForms.conditions(EditedText.of(query), new Words(query), "");
+    }
+
     /** @param at where the grammar stops; -1 if it accepts the text */
     private record Refused(Optional<String> why, int at) {}
 

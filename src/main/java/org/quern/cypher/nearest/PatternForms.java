@@ -41,7 +41,7 @@ final class PatternForms {
     }
 
     /** {@code WHERE (n)-[:a]->(b {name: 'B'}) OR (n)-[:c]->(d)}: patterns in conditions cannot introduce variables. */
-    private static Optional<EditedText> conditions(EditedText text, Words words, String refusal) {
+    static Optional<EditedText> conditions(EditedText text, Words words, String refusal) {
         List<Clause> clauses = words.clauses();
         for (int i = 1; i < clauses.size(); i++) {
             Clause where = clauses.get(i);

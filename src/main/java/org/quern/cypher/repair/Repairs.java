@@ -241,7 +241,7 @@ public final class Repairs {
         private static int cost(Shape wanted, Shape asked) {
             return of(wanted, asked, true, true).all().stream().mapToInt(repair -> switch (repair.aspect()) {
                 case COLUMN, RESULT -> 4;
-                case RELATION -> 3;
+                case RELATION, CONDITION, VALUE -> 3;
                 default -> 2;
             }).sum();
         }

@@ -102,13 +102,28 @@ public final class ErrorProposer {
         }
         if (predQuery.isPresent() && predQuery.get().explain())
             findings.add(RESULTS, Evidence.of(Cause.EXPLAIN));
-        else if (predQuery.isPresent() && goldQuery.isPresent())
-            compare(goldQuery.get(), predQuery.get(), results, findings, progress);
-        else if (predQuery.isEmpty())
+        else if (predQuery.isPresent() && goldQuery.isPresent()) {
+            Optional<EditedText> matched = matched(gold, pred, results, progress);
+            CategoryEvidence about = matched.map(findings::about).orElse(findings);
+            compare(goldQuery.get(), matched.flatMap(text -> CypherQuery.ifValid(text.text())).orElse(predQuery.get()),
+                    results, about, progress);
+            return of(about);
+        } else if (predQuery.isEmpty())
             new UnparsedQuery(schema, names, findings).compare(gold, pred, progress);
+        return of(findings);
+    }
+
+    private static Diagnosis of(CategoryEvidence findings) {
         if (findings.isEmpty())
             findings.add(RESULTS, Evidence.of(Cause.NO_CAUSE));
         return findings.diagnosis();
+    }
+
+    /** The prediction with patterns in MATCH instead of in conditions, if gold has none in conditions and the result is the same. */
+    private Optional<EditedText> matched(String gold, String pred, ResultComparison results, Progress progress) {
+        return NearestQuery.matched(gold).isPresent() ? Optional.empty() : NearestQuery.matched(pred)
+                .filter(text -> CypherQuery.ifValid(text.text()).isPresent() && results
+                        .isSame(results.of(database, text.text(), limits, progress)));
     }
 
     /** The nearest query that runs in place of one that is refused. */

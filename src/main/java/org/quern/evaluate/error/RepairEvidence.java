@@ -30,6 +30,7 @@ final class RepairEvidence {
     private static final Set<Aspect> WHOLE = Set.of(Aspect.DISTINCT, Aspect.SOURCE, Aspect.TAIL, Aspect.RESULT);
 
     private final String pred;
+    private final CypherQuery gold;
     private final CypherQuery query;
     private final SchemaReading schema;
     private final EntityNames names;
@@ -41,6 +42,7 @@ final class RepairEvidence {
 
     RepairEvidence(CypherQuery gold, CypherQuery query, SchemaReading schema, EntityNames names, Progress progress) {
         this.pred = query.text();
+        this.gold = gold;
         this.query = query;
         this.schema = schema;
         this.names = names;
@@ -57,6 +59,8 @@ final class RepairEvidence {
                 .forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
         found.dropped().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.REPAIRED_TOGETHER,
                 "– → " + place.text(), found.needed().size()).at(Optional.empty(), Optional.of(place))));
+        List<Compared> elsewhere = found.needed().stream().filter(repair -> repair.gold().isEmpty())
+                .flatMap(repair -> Compared.in(query, repair.pred()).stream()).filter(Compared::isText).toList();
         boolean sameColumns = found.needed().stream().noneMatch(repair -> repair.aspect() == Aspect.COLUMN);
         for (Repair repair : found.needed()) {
             if (found.running().contains(repair))
@@ -64,8 +68,21 @@ final class RepairEvidence {
             Evidence tested = (found.needed().size() == 1 ? Evidence.of(Cause.REPAIRED, repair.text())
                     : Evidence.of(Cause.REPAIRED_TOGETHER, repair.text(), found.needed().size()))
                     .at(repair.gold(), repair.pred());
-            add(repair, sameColumns, tested, findings);
+            if (!lookedUpElsewhere(repair, elsewhere, tested, findings))
+                add(repair, sameColumns, tested, findings);
         }
+    }
+
+    /** Whether a missing name is looked up with another property or at another part; then no condition is missing. */
+    private boolean lookedUpElsewhere(Repair repair, List<Compared> elsewhere, Evidence tested,
+            CategoryEvidence findings) {
+        Optional<Compared> name = repair.aspect() != Aspect.CONDITION || repair.pred().isPresent() ? Optional.empty()
+                : Compared.in(gold, repair.gold()).stream().filter(one -> one.isName() && one.isText()).findFirst();
+        if (name.isEmpty() || elsewhere.isEmpty())
+            return false;
+        if (elsewhere.stream().noneMatch(one -> one.value().equalsIgnoreCase(name.get().value())))
+            findings.add(ENTITY_LINKING, tested);
+        return true;
     }
 
     /** Differences that need no correction, and those that could be corrected instead. */
@@ -184,8 +201,10 @@ final class RepairEvidence {
     /** @param alone whether only the value differs */
     private void lookup(Repair repair, boolean alone, Evidence tested, CategoryEvidence findings) {
         boolean linked = false;
+        boolean ofText = repair.gold().isEmpty()
+                || Compared.in(gold, repair.gold()).stream().anyMatch(Compared::isText);
         for (Compared compared : Compared.in(query, repair.pred())) {
-            if (!compared.isText() || !alone && !compared.isName())
+            if (!compared.isText() || !ofText || !alone && !compared.isName())
                 continue;
             Optional<Evidence> missing = missing(compared, repair);
             missing.ifPresent(evidence -> findings.add(ENTITY_LINKING, evidence));

@@ -62,6 +62,11 @@ record ResultComparison(Optional<Table> gold, Optional<Table> pred, Optional<Que
         return gold.isPresent() && pred.isPresent() && matches(gold.get(), pred.get(), ordered);
     }
 
+    /** Whether another prediction has the same rows, in any order. */
+    boolean isSame(ResultComparison other) {
+        return pred.isPresent() && other.pred.isPresent() && matches(pred.get(), other.pred.get(), false);
+    }
+
     /** Whether the same rows occur more or less often; the total number may be the same. */
     boolean equalAsSetsOnly() {
         return gold.isPresent() && pred.isPresent() && !gold.get().rows().isEmpty()

@@ -13,6 +13,7 @@ import javafx.collections.ObservableList;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Conflict;
 import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.edit.PartChange;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.ui.kit.Messages;
@@ -45,9 +46,11 @@ final class HistoryModel {
      * One edit.
      *
      * @param at the time, if the edit states it
+     * @param changes what it changes in these questions
      * @param merged authors of the edits that a merge included
      */
-    record Entry(Optional<Instant> at, String author, List<String> questions, List<String> merged) {}
+    record Entry(Optional<Instant> at, String author, List<String> questions, List<PartChange> changes,
+            List<String> merged) {}
 
     /** A conflict and the decision on it. */
     record Choice(Conflict conflict, ObjectProperty<Optional<Side>> side) {}

@@ -2,6 +2,7 @@ package org.quern.ui.dataset;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.Button;
@@ -40,13 +41,14 @@ final class HistoryView extends StackPane {
         DenseTable<HistoryModel.Entry> entries = new DenseTable<>(services.text("sets.history.edits"));
         conflicts = new DenseTable<>(services.text("sets.history.conflicts"));
         getStyleClass().add("set-history");
-        entries.text(services.text("sets.history.time"), 150,
+        entries.text(services.text("sets.history.time"), 168,
                 entry -> entry.at().map(services.messages()::moment).orElse("–"))
-                .setMinWidth(130);
+                .setMinWidth(168);
         entries.text(services.text("sets.history.author"), 110,
                 entry -> entry.author().isEmpty() ? "–" : entry.author());
         entries.text(services.text("sets.history.questions"), 160, entry -> String.join(", ", entry.questions()),
                 "mono");
+        entries.text(services.text("sets.history.changes"), 220, this::changes);
         entries.text(services.text("sets.history.merged"), 110, entry -> String.join(", ", entry.merged()),
                 "secondary");
         entries.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
@@ -105,6 +107,12 @@ final class HistoryView extends StackPane {
     private String versions(Conflict conflict) {
         return services.text("sets.history.versions", shown(conflict.before()), shown(conflict.ours()),
                 shown(conflict.theirs()));
+    }
+
+    private String changes(HistoryModel.Entry entry) {
+        return entry.changes().stream().map(change -> services.text("sets.history.how." + change.how().key(),
+                services.text("sets.history.part." + change.part().key(), change.name()).strip()))
+                .collect(Collectors.joining("; "));
     }
 
     private String shown(String version) {

@@ -27,6 +27,7 @@ import org.quern.dataset.draft.DraftFile;
 import org.quern.dataset.edit.DatasetDraft;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.edit.SetHistory;
 import org.quern.dataset.file.DatasetEdits;
 import org.quern.dataset.file.DatasetExport;
 import org.quern.dataset.file.DatasetFolder;
@@ -153,10 +154,11 @@ class WorkspaceDatasets {
 
     /** The edits of a set, the latest first. */
     List<HistoryModel.Entry> history(String set) {
-        return folder(set).changes().reversed().stream().map(line -> new HistoryModel.Entry(
-                line.stamp().map(DatasetEdits.Stamp::at), line.stamp().map(DatasetEdits.Stamp::author).orElse(""),
-                List.copyOf(line.questions().keySet()),
-                line.merged().stream().map(DatasetEdits.Stamp::author).distinct().toList())).toList();
+        return SetHistory.of(folder(set)).entries().reversed().stream().map(entry -> new HistoryModel.Entry(
+                entry.line().stamp().map(DatasetEdits.Stamp::at),
+                entry.line().stamp().map(DatasetEdits.Stamp::author).orElse(""),
+                List.copyOf(entry.line().questions().keySet()), entry.changes(),
+                entry.line().merged().stream().map(DatasetEdits.Stamp::author).distinct().toList())).toList();
     }
 
     /**

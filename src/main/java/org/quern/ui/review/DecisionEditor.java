@@ -95,8 +95,9 @@ final class DecisionEditor extends VBox {
         cancel.setOnAction(_ -> cancel());
         for (Button button : new Button[]{done, cancel})
             button.setMinWidth(Region.USE_PREF_SIZE);
-        getChildren().setAll(caption, text, query, tags, Nodes.parts(8, why, Nodes.row(8, cancel, done), why, REASON),
-                problem);
+        // A problem is shown below the text, so that it is visible in a low window, too.
+        getChildren().setAll(caption, text, query, problem, tags,
+                Nodes.parts(8, why, Nodes.row(8, cancel, done), why, REASON));
         tags.addEventFilter(KeyEvent.KEY_PRESSED, this::onTagKey);
         why.addEventFilter(KeyEvent.KEY_TYPED, this::onReasonTyped);
         textLetter = keys(text);

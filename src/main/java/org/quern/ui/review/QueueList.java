@@ -86,8 +86,8 @@ final class QueueList extends VBox {
         onAll.forEach(action -> all.getItems().add(services.actions().menuItem(action)));
         HBox line = Nodes.styled(new HBox(8, count, Nodes.space(), all), "queue-line");
         VBox filters = Nodes.styled(new VBox(8,
-                new OnlyChip(messages, model, visibleProperty(), this::focusList), text, new HBox(8, what, category),
-                order, flagged, line), "filters");
+                new OnlyChip(messages, model, visibleProperty(), this::focusList), text, new HBox(8, what, order),
+                category, flagged, line), "filters");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setFixedCellSize(TWO_LINES);
         text.leaveTo(left::accept);

@@ -42,6 +42,7 @@ import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.pane.PaneHeader;
 import org.quern.ui.pane.ViewTabs;
 import org.quern.ui.review.WorkspaceReview.Sheet;
+import org.quern.workspace.Excerpt;
 
 /** The Review pane: annotators decide questions by keyboard. */
 public final class ReviewPane extends PaneFrame {
@@ -50,7 +51,8 @@ public final class ReviewPane extends PaneFrame {
     private static final double ROOMY = 1180;
     private static final double TIGHT = 1_040;
     /** The width that the rest of the header needs. */
-    private static final double BESIDE_TABS = 440;
+    private static final double BESIDE_TABS = 560;
+    private static final int LONGEST_NAME = 24;
     /** Number of files and questions named after an import that the workspace does not have. */
     private static final int MISSING_SHOWN = 10;
 
@@ -182,10 +184,12 @@ public final class ReviewPane extends PaneFrame {
     private void build() {
         files.setMinWidth(80);
         annotator.setGraphic(new FontIcon(MaterialDesignA.ACCOUNT_OUTLINE));
+        // Who decides is always in sight.
+        annotator.setMinWidth(Region.USE_PREF_SIZE);
         services.actions().bind(annotator, who);
-        PaneHeader header = header(text("pane.review")).left(files, tabPlace, progress);
+        PaneHeader header = header(text("pane.review")).left(files, tabPlace, progress, annotator);
         desk.actions.steps().forEach(step -> header.right(services.actions().iconButton(step)));
-        header.right(annotator, services.actions().iconButton(bringIn), services.actions().button(export));
+        header.right(services.actions().iconButton(bringIn), services.actions().button(export));
         tabPlace.getChildren().setAll(tabs);
         Nodes.show(tabLine, false);
         root.setTop(new VBox(header, tabLine));
@@ -213,7 +217,7 @@ public final class ReviewPane extends PaneFrame {
 
     private void showName() {
         String name = model.annotator.get();
-        annotator.setText(name.isEmpty() ? text("review.annotator.none") : name);
+        annotator.setText(name.isEmpty() ? text("review.annotator.none") : Excerpt.of(name, LONGEST_NAME));
     }
 
     private void show(ReviewModel.State state) {

@@ -82,6 +82,11 @@ class DatasetEditingTest extends CommandTest {
         in("ada", "dataset", "edit", SET, "--history", "--json");
         assertThat(JSON.readTree(out).findPath("conflicts").toString()).as("nothing is lost")
                 .contains("Ada's wording?", "Ben's wording?", "theirs");
+        in("ada", "dataset", "edit", SET, "--history");
+        assertThat(out).as("what each edit changed").contains("film-4  added paraphrase en",
+                "film-5  changed wording en");
+        assertThat(out.lines().toList().getLast()).contains("changed wording en", "changed wording es", "added remark",
+                "removed question");
 
         in("ada", decided);
         assertThat(out).as("merged already").contains("Nothing to merge.");
@@ -97,6 +102,14 @@ class DatasetEditingTest extends CommandTest {
         assertThat(question("ben", "film-4").toString()).contains("Name Eastwood's films.");
         in("ada", "dataset", "edit", SET, "--author", "Ada", "--undo");
         FileFormats.checkKnown(folder.resolve("ada"));
+    }
+
+    @Test
+    void aWrongChoiceNamesAllChoices() {
+        assertThat(runIn(folder.resolve("ada"), "dataset", "edit", SET, "--author", "Ada", "--question", "film-1",
+                "--change", "texts")).isEqualTo(2);
+        assertThat(err).contains("expected one of [text, paraphrase, remove-paraphrase, query, issue, remove-issue, "
+                + "relate, unrelate, remove, add]");
     }
 
     @Test

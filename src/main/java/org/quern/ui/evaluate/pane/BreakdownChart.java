@@ -12,6 +12,7 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.Breakdown;
 import org.quern.evaluate.score.Metric;
 import org.quern.report.BarChart;
+import org.quern.statistics.Interval;
 import org.quern.ui.chart.ChartExport;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.evaluate.text.GroupNames;
@@ -24,6 +25,8 @@ import org.quern.ui.kit.NumberFormats;
  * lists its items.
  */
 final class BreakdownChart {
+
+    private static final double SIGNIFICANT = 0.05;
 
     private final Messages messages;
     private final EvaluationModel model;
@@ -85,8 +88,14 @@ final class BreakdownChart {
         String remark = charts.runs().size() > 1 ? difference.map(d -> GroupNames.change(d)).orElse("")
                 : count(group.key(), charts.metric());
         return new BarChart.Group(group.key(), names.of(grouping, group.key()), group.bars(), remark,
-                difference.flatMap(Difference::interval).filter(interval -> !interval.hasZero()).isPresent(),
+                isClear(group.key(), difference, charts),
                 words(group.key(), group.bars(), charts));
+    }
+
+    /** Whether a change stands out; one of many groups only if it does after the adjustment for all of them. */
+    private boolean isClear(String group, Optional<Difference> difference, RunCharts charts) {
+        boolean zero = difference.flatMap(Difference::interval).map(Interval::hasZero).orElse(true);
+        return !zero && (part.grouping().isEmpty() || charts.adjusted(part, group).orElse(1) < SIGNIFICANT);
     }
 
     /** All values of a group as text. */

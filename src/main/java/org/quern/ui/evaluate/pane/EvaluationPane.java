@@ -102,7 +102,7 @@ public final class EvaluationPane extends PaneFrame {
         ask = Action.of("evaluation.ask", MaterialDesignM.MESSAGE_QUESTION_OUTLINE, this::ask).withKey("Shortcut+N")
                 .enabledWhen(idle);
         score = Action.of("evaluation.score", MaterialDesignP.PLAY, model::score).withKey("Shortcut+Enter")
-                .enabledWhen(atRun.and(idle).and(asking.node().sceneProperty().isNull()));
+                .enabledWhen(atRun.and(idle).and(asking.node().sceneProperty().isNull()).and(atItem.not()));
         cancel = Action.of("evaluation.cancel", MaterialDesignC.CLOSE, model.work::cancel)
                 .withKey("Shortcut+Period").enabledWhen(model.work.runningProperty());
         load = Action.of("evaluation.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFiles)

@@ -58,7 +58,7 @@ final class ResultsSideBySide extends HBox {
     private String heading(String key, Optional<Long> rows, Optional<Long> otherwise, String problem) {
         if (!problem.isEmpty())
             return messages.text("evaluation.item.problem", messages.text(key), problem);
-        String count = rows.map(NumberFormats::count).orElse("0");
+        String count = rows.map(NumberFormats::count).orElse("–");
         long only = otherwise.orElse(0L);
         return only == 0 ? messages.text("evaluation.item.rows", messages.text(key), count)
                 : messages.text("evaluation.item.rows-only", messages.text(key), count, NumberFormats.count(only));
