@@ -10,7 +10,7 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.JsonMembers;
 import org.quern.dataset.edit.PartChange;
-import org.quern.dataset.edit.SetHistory;
+import org.quern.dataset.edit.DatasetHistory;
 import org.quern.dataset.file.DatasetEdits;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Edit;
@@ -89,9 +89,9 @@ final class DatasetEditCommand extends WorkspaceCommand {
     }
 
     private void list() {
-        List<SetHistory.Entry> entries = choice.with(common, files, folder -> SetHistory.of(folder).entries());
-        result(() -> entries.stream().map(SetHistory.Entry::line).map(DatasetEdits.Line::toJson).toList(), () -> {
-            for (SetHistory.Entry entry : entries) {
+        List<DatasetHistory.Entry> entries = choice.with(common, files, folder -> DatasetHistory.of(folder).entries());
+        result(() -> entries.stream().map(DatasetHistory.Entry::line).map(DatasetEdits.Line::toJson).toList(), () -> {
+            for (DatasetHistory.Entry entry : entries) {
                 DatasetEdits.Line line = entry.line();
                 terminal.println("%s  %s  %s  %s%s".formatted(line.stamp().map(stamp -> stamp.at().toString())
                         .orElse("(time unknown)"),

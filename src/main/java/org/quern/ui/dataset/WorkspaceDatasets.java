@@ -27,7 +27,7 @@ import org.quern.dataset.draft.DraftFile;
 import org.quern.dataset.edit.DatasetDraft;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Side;
-import org.quern.dataset.edit.SetHistory;
+import org.quern.dataset.edit.DatasetHistory;
 import org.quern.dataset.file.DatasetEdits;
 import org.quern.dataset.file.DatasetExport;
 import org.quern.dataset.file.DatasetFolder;
@@ -154,7 +154,7 @@ class WorkspaceDatasets {
 
     /** The edits of a set, the latest first. */
     List<HistoryModel.Entry> history(String set) {
-        return SetHistory.of(folder(set)).entries().reversed().stream().map(entry -> new HistoryModel.Entry(
+        return DatasetHistory.of(folder(set)).entries().reversed().stream().map(entry -> new HistoryModel.Entry(
                 entry.line().stamp().map(DatasetEdits.Stamp::at),
                 entry.line().stamp().map(DatasetEdits.Stamp::author).orElse(""),
                 List.copyOf(entry.line().questions().keySet()), entry.changes(),

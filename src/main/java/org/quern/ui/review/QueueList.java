@@ -58,6 +58,7 @@ final class QueueList extends VBox {
     private final ComboBox<String> category = new ComboBox<>();
     private final CheckBox flagged = new CheckBox();
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
+    private final Label none = Nodes.wrapped("", "secondary");
     private final ListView<QueueItem> list;
     private boolean filling;
 
@@ -92,7 +93,7 @@ final class QueueList extends VBox {
         list.setFixedCellSize(TWO_LINES);
         text.leaveTo(left::accept);
         list.setCellFactory(_ -> new Line());
-        list.setPlaceholder(Nodes.wrapped(messages.text("review.queue.none"), "secondary"));
+        list.setPlaceholder(none);
         getChildren().setAll(filters, list);
         setMinWidth(200);
         list.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -133,6 +134,8 @@ final class QueueList extends VBox {
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
         model.filter.addListener((_, _, now) -> show(now));
         show(model.filter.get());
+        model.filter.subscribe(this::showNone);
+        showNone();
         model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> {
             offerCategories(sheet.categories());
             offerOthers(sheet.desk().seesOthers());
@@ -161,6 +164,11 @@ final class QueueList extends VBox {
             filling = false;
         }
         list.scrollTo(Math.max(0, index - 6));
+    }
+
+    private void showNone() {
+        none.setText(messages.text(model.filter.get().equals(QueueFilter.ALL) ? "review.queue.none-assigned"
+                : "review.queue.none"));
     }
 
     private void change(QueueFilter filter) {

@@ -122,6 +122,8 @@ final class ComparedTable extends RunFigures<Line, Optional<ComparedRuns>> {
                 lower(messages.text("evaluation.cluster." + found.inference().clustering())),
                 found.tests())
                 + (variations.isEmpty() ? "" : " " + messages.text("evaluation.runs.variations", variations))
+                + (found.lines().stream().anyMatch(line -> line.against().isPresent() && line.difference().isEmpty())
+                        ? " " + messages.text("evaluation.figures.no-pairs") : "")
                 + (different.isEmpty() ? "" : " " + messages.text("evaluation.runs.different", different))
                 + " " + messages.text(found.metric() == Metrics.EX ? "evaluation.runs.lists"
                         : "evaluation.runs.lists-means");

@@ -7,7 +7,9 @@ import java.util.OptionalDouble;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.report.Breakdown;
@@ -31,12 +33,16 @@ final class FigureTable extends StackPane {
         }
     }
 
+    private static final String NOTHING = "–";
+
     private final Messages messages;
     private final EvaluationModel model;
     private final GroupNames names;
     private final DenseTable<Line> table;
     private final ObservableList<Line> lines = FXCollections.observableArrayList();
     private final Runnable onListed;
+    /** Why figures are missing. */
+    private final Label reasons = Nodes.collapsing(Nodes.wrapped("", "secondary"));
     private final TableColumn<Line, ?> first;
     private final List<TableColumn<Line, ?>> ofSecond = new ArrayList<>();
 
@@ -55,8 +61,8 @@ final class FigureTable extends StackPane {
         ofSecond.add(table.figure(messages.text("evaluation.figures.change"), 70,
                 line -> line.difference().map(Difference::value).orElse(Double.NaN),
                 n -> Double.isNaN(n.doubleValue()) ? "–" : GroupNames.signed(n.doubleValue())));
-        ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 128, line -> GroupNames
-                .interval(line.difference().flatMap(Difference::interval)), "secondary"));
+        ofSecond.add(table.text(messages.text("evaluation.figures.interval"), 128, line -> known(GroupNames
+                .interval(line.difference().flatMap(Difference::interval))), "secondary"));
         ofSecond.add(table.text(messages.text("evaluation.figures.p"), 68, line -> p(line.difference()
                 .map(Difference::p).orElse(OptionalDouble.empty()))));
         ofSecond.add(table.text(messages.text("evaluation.figures.q"), 68, line -> p(line.adjusted())));
@@ -68,13 +74,17 @@ final class FigureTable extends StackPane {
         table.setEmptyText(messages.text("evaluation.figures.none"));
         Nodes.onOpen(table, this::list);
         getStyleClass().add("item-list");
-        getChildren().setAll(table);
+        getChildren().setAll(new VBox(Nodes.styled(new VBox(reasons), "filters"), Nodes.growing(table)));
         model.comparing.charts.addListener((_, _, now) -> show(now));
         show(model.comparing.charts.get());
     }
 
     private static String p(OptionalDouble p) {
-        return p.isEmpty() ? "" : StatisticsText.p(p);
+        return p.isEmpty() ? NOTHING : StatisticsText.p(p);
+    }
+
+    private static String known(String figure) {
+        return figure.isEmpty() ? NOTHING : figure;
     }
 
     private List<TableColumn<Line, ?>> run(int run) {
@@ -83,7 +93,7 @@ final class FigureTable extends StackPane {
                 n -> GroupNames
                         .figure(Double.isNaN(n.doubleValue()) ? Optional.empty() : Optional.of(n.doubleValue())));
         TableColumn<Line, String> interval = table.text(messages.text("evaluation.figures.interval"), 96,
-                line -> line.bar(run).map(bar -> GroupNames.interval(bar.low(), bar.high())).orElse(""),
+                line -> known(line.bar(run).map(bar -> GroupNames.interval(bar.low(), bar.high())).orElse("")),
                 "secondary");
         return List.of(mean, interval);
     }
@@ -112,6 +122,22 @@ final class FigureTable extends StackPane {
         if (two)
             ofSecond.getFirst().setText(charts.runs().getLast());
         lines.setAll(now);
+        reasons.setText(reasons(now, two));
+        reasons.setVisible(!reasons.getText().isEmpty());
+    }
+
+    private String reasons(List<Line> now, boolean two) {
+        List<String> why = new ArrayList<>();
+        if (two && now.stream().anyMatch(line -> line.difference().isEmpty()))
+            why.add(messages.text("evaluation.figures.no-pairs"));
+        if (now.stream().anyMatch(line -> two
+                ? line.difference().filter(difference -> difference.p().isEmpty()).isPresent()
+                : line.bar(0).filter(bar -> bar.value().isPresent() && bar.low().isEmpty()).isPresent()))
+            why.add(messages.text("evaluation.figures.few"));
+        if (two && now.stream().anyMatch(line -> line.adjusted().isEmpty() && line.difference()
+                .filter(difference -> difference.p().isPresent()).isPresent()))
+            why.add(messages.text("evaluation.figures.alone"));
+        return String.join(" ", why);
     }
 
     private int items(Breakdown part, String group) {

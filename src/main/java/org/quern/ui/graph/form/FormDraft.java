@@ -90,8 +90,11 @@ public record FormDraft(String type, List<Hop> hops, List<Line> lines, boolean s
         return new FormDraft(type, hops, lines, summary, returned, other, field, groups, order, limit);
     }
 
+    /** The first group sorts by figure, because the limit would otherwise leave out any groups, also the largest. */
     FormDraft withGroups(List<Field> fields) {
-        return new FormDraft(type, hops, lines, summary, returned, aggregate, of, fields, order, limit);
+        Optional<Order> by = groups.isEmpty() && !fields.isEmpty() && order.isEmpty()
+                ? Optional.of(new Order(Optional.empty(), true)) : order;
+        return new FormDraft(type, hops, lines, summary, returned, aggregate, of, fields, by, limit);
     }
 
     FormDraft withOrder(Optional<Order> other) {

@@ -12,7 +12,7 @@ import org.quern.dataset.file.DatasetEdits;
 import org.quern.dataset.file.DatasetFolder;
 
 /** The edits of a set, each with what it changes. */
-public record SetHistory(List<Entry> entries) {
+public record DatasetHistory(List<Entry> entries) {
 
     /** One edit. */
     public record Entry(DatasetEdits.Line line, List<PartChange> changes) {
@@ -21,12 +21,12 @@ public record SetHistory(List<Entry> entries) {
         }
     }
 
-    public SetHistory {
+    public DatasetHistory {
         entries = List.copyOf(entries);
     }
 
     /** The edits of the set in a folder, the first one first. */
-    public static SetHistory of(DatasetFolder folder) {
+    public static DatasetHistory of(DatasetFolder folder) {
         List<DatasetEdits.Line> lines = folder.changes();
         Set<String> edited = new HashSet<>();
         lines.forEach(line -> edited.addAll(line.questions().keySet()));
@@ -45,6 +45,6 @@ public record SetHistory(List<Entry> entries) {
             });
             entries.add(new Entry(line, changes.stream().distinct().toList()));
         }
-        return new SetHistory(entries);
+        return new DatasetHistory(entries);
     }
 }
