@@ -1,6 +1,7 @@
 package org.quern.evaluate;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.provenance.Provenance;
@@ -15,10 +16,20 @@ import org.quern.neo4j.QueryLimits;
  * relationships.
  */
 public record Psjs(QueryLimits limits) {
-    /** A provenance subgraph by the ids of its elements; relationship ids are separate. */
-    public record Subgraph(Set<String> nodes, Set<String> elements) {
+    /**
+     * A provenance subgraph by the ids of its elements.
+     *
+     * @param nodes those that occur in patterns: the published measure
+     * @param allNodes also those inside variable-length and quantified paths
+     */
+    public record Subgraph(Set<String> nodes, Set<String> allNodes, Set<String> relationships) {
 
-        static final Subgraph EMPTY = new Subgraph(Set.of(), Set.of());
+        public static final Subgraph EMPTY = new Subgraph(Set.of(), Set.of(), Set.of());
+
+        /** The number of elements. */
+        public int size() {
+            return allNodes.size() + relationships.size();
+        }
 
         /** The number of shared nodes divided by the number of nodes in either; 0 when both are empty. */
         public double similarityByNodes(Subgraph other) {
@@ -27,7 +38,8 @@ public record Psjs(QueryLimits limits) {
 
         /** The same over nodes and relationships. */
         public double similarityByElements(Subgraph other) {
-            return jaccard(elements, other.elements);
+            long common = common(allNodes, other.allNodes) + common(relationships, other.relationships);
+            return share(common, (long) size() + other.size() - common);
         }
     }
 
@@ -40,16 +52,14 @@ public record Psjs(QueryLimits limits) {
         Optional<String> query = provenance.idsAndKinds();
         if (query.isEmpty())
             return Subgraph.EMPTY;
-        Set<String> nodes = new HashSet<>();
-        Set<String> elements = new HashSet<>();
+        // In the order of the database, in which they are shown.
+        Set<String> nodes = new LinkedHashSet<>();
+        Set<String> relationships = new LinkedHashSet<>();
         database.streamInAnyOrder(query.get(), limits, progress, (_, row) -> {
-            String id = String.valueOf(row.getFirst());
-            elements.add(id);
-            if (Boolean.TRUE.equals(row.get(1)))
-                nodes.add(id);
+            (Boolean.TRUE.equals(row.get(1)) ? nodes : relationships).add(String.valueOf(row.getFirst()));
             return true;
         });
-        return new Subgraph(provenance.walks() ? nodes(database, provenance, progress) : nodes, elements);
+        return new Subgraph(provenance.walks() ? nodes(database, provenance, progress) : nodes, nodes, relationships);
     }
 
     private Set<String> nodes(GraphDatabase database, Provenance provenance, Progress progress) throws QueryFailure {
@@ -62,10 +72,17 @@ public record Psjs(QueryLimits limits) {
     }
 
     public static double jaccard(Set<String> a, Set<String> b) {
+        long common = common(a, b);
+        return share(common, (long) a.size() + b.size() - common);
+    }
+
+    private static long common(Set<String> a, Set<String> b) {
         Set<String> smaller = a.size() < b.size() ? a : b;
         Set<String> larger = smaller == a ? b : a;
-        long common = smaller.stream().filter(larger::contains).count();
-        long all = (long) a.size() + b.size() - common;
+        return smaller.stream().filter(larger::contains).count();
+    }
+
+    private static double share(long common, long all) {
         return all == 0 ? 0 : (double) common / all;
     }
 }

@@ -16,9 +16,9 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSyntaxException;
 import org.quern.cypher.provenance.Provenance;
 import org.quern.cypher.provenance.Provenance.Scope;
-import org.quern.evaluate.score.ItemComparison;
 import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.score.ItemComparer;
+import org.quern.evaluate.score.ItemComparison;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -124,7 +124,7 @@ public class ProvenanceTest {
             assertThat(names(query, Scope.ELEMENTS)).as(path).containsExactly("Höljan", "Klarälven", "Vänern",
                     "flowsInto");
             assertThat(new Psjs(QueryLimits.EVALUATION).subgraph(lakes,
-                    Provenance.of(CypherQuery.parse(query)), Progress.NONE).elements()).as(path).hasSize(5);
+                    Provenance.of(CypherQuery.parse(query)), Progress.NONE).size()).as(path).isEqualTo(5);
         }
     }
 

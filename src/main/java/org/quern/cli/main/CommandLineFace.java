@@ -76,6 +76,22 @@ public final class CommandLineFace {
                 ? Stream.concat(Arrays.stream(arguments).skip(1), Stream.of(HELP)).toArray(String[]::new)
                 : arguments;
         Terminal terminal = new Terminal(out, err);
+        try {
+            return run(typed, terminal);
+        } catch (CommandLine.InitializationException | ExceptionInInitializerError broken) {
+            // What jars on the class path add is loaded with the classes that need it.
+            for (Throwable cause = broken; cause != null; cause = cause.getCause()) {
+                if (cause instanceof QuernException known) {
+                    terminal.error("quern: " + known.getMessage());
+                    terminal.close();
+                    return 1;
+                }
+            }
+            throw broken;
+        }
+    }
+
+    private int run(String[] typed, Terminal terminal) {
         CommandLine commandLine = commands.of(typed, terminal);
         if (Arrays.asList(typed).contains(HELP) || Arrays.asList(typed).contains("-h"))
             new HelpText().addTo(commandLine);

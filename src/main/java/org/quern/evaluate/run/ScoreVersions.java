@@ -3,9 +3,11 @@ package org.quern.evaluate.run;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
@@ -49,6 +51,16 @@ public record ScoreVersions(String metrics, String engine, Map<String, String> g
         } catch (QuernException unreadable) {
             return Optional.empty();
         }
+    }
+
+    /** @param versions of the metrics */
+    public static String metrics(String versions, Mode mode) {
+        return versions + " " + mode.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** How values were compared; as in published figures if that is unknown. */
+    public Mode mode() {
+        return metrics.endsWith(" strict") ? Mode.STRICT : Mode.COMPATIBLE;
     }
 
     public boolean isUnknown() {

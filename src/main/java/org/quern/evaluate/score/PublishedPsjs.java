@@ -107,7 +107,7 @@ public final class PublishedPsjs implements Metric {
                 ids.add(String.valueOf(row.getFirst()));
                 return true;
             });
-            return new Psjs.Subgraph(ids, ids);
+            return new Psjs.Subgraph(ids, ids, Set.of());
         }).nodes();
     }
 }

@@ -8,11 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
+import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderedResult;
+import org.quern.cypher.provenance.Provenance;
 import org.quern.evaluate.AnswerEntities;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.PredictedRows;
+import org.quern.evaluate.Psjs;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
@@ -53,8 +56,16 @@ public final class QueryScorer {
      * @throws CancellationException when cancelled
      */
     public ItemScores score(GraphDatabase database, String gold, String pred, Progress progress) {
-        return scores(pred.isBlank() ? new Execution.NoPrediction() : run(pair(database, gold, pred, progress)),
-                progress);
+        return scores(execute(database, gold, pred, progress), progress);
+    }
+
+    /**
+     * Runs both queries, as far as scores need them.
+     *
+     * @throws QuernException as {@link #score(GraphDatabase, String, String, Progress)}
+     */
+    public Execution execute(GraphDatabase database, String gold, String pred, Progress progress) {
+        return pred.isBlank() ? new Execution.NoPrediction() : run(pair(database, gold, pred, progress));
     }
 
     /**
@@ -90,6 +101,11 @@ public final class QueryScorer {
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             return new Measured(Score.none(outcome(failure)), metric.title() + ": " + failure.getMessage());
+        } catch (CancellationException | QuernException stopped) {
+            throw stopped;
+        } catch (RuntimeException | StackOverflowError broken) {
+            // One metric, which may come from a jar, must not take the scores of the others.
+            return new Measured(Score.none(Outcome.SCORING_FAILED), metric.title() + ": " + broken);
         }
     }
 
@@ -114,6 +130,17 @@ public final class QueryScorer {
             Score none = Score.none(Outcome.GOLD_ERROR);
             return new Execution.Answered(none, none, GOLD + failure.getMessage());
         }
+    }
+
+    /**
+     * What a query matches, as for provenance similarity; nothing if the query cannot be parsed.
+     *
+     * @throws QueryFailure when the provenance query fails
+     */
+    Psjs.Subgraph subgraph(GraphDatabase database, String query, Progress progress) throws QueryFailure {
+        Optional<Provenance> provenance = CypherQuery.ifValid(query).map(Provenance::of);
+        return provenance.isEmpty() ? Psjs.Subgraph.EMPTY
+                : pair(database, query, "", progress).subgraph(provenance.get());
     }
 
     /** The answer as a table, as the window shows it. */

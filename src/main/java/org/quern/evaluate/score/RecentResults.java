@@ -77,7 +77,7 @@ final class RecentResults {
     private static long size(Object result) {
         return switch (result) {
             case Table table -> 10 + (long) table.rows().size() * Math.max(1, table.columns().size());
-            case Psjs.Subgraph subgraph -> 10 + subgraph.elements().size();
+            case Psjs.Subgraph subgraph -> 10 + subgraph.size();
             default -> 1;
         };
     }

@@ -1,9 +1,9 @@
 package org.quern.task.evaluate;
 
-import java.util.Locale;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.QueryScorer;
 import org.quern.evaluate.score.Scorer;
@@ -26,6 +26,11 @@ public record ScoringSettings(Mode mode, QueryLimits limits, EngineChoice engine
             EngineChoice.AUTO,
             Scorer.AT_A_TIME);
 
+    /** The usual settings, with values compared as in earlier scores. */
+    public static ScoringSettings as(ScoreVersions scored) {
+        return new ScoringSettings(scored.mode(), DEFAULT.limits, DEFAULT.engine, DEFAULT.atATime);
+    }
+
     /** The engines that answer the queries, with their use. */
     public Engines engines() {
         return new Engines(engine, limits);
@@ -33,7 +38,7 @@ public record ScoringSettings(Mode mode, QueryLimits limits, EngineChoice engine
 
     /** For {@link org.quern.evaluate.run.ScoreVersions#metrics}. */
     String metricVersion() {
-        return Metrics.versions() + " " + mode.name().toLowerCase(Locale.ROOT);
+        return ScoreVersions.metrics(Metrics.versions(), mode);
     }
 
     /** For {@link org.quern.evaluate.run.ScoreVersions#engine}; an external database is not part of it. */

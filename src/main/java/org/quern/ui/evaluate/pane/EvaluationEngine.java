@@ -79,8 +79,8 @@ interface EvaluationEngine extends Judging.Remarks {
     /** The question file with a name. */
     Path questions(String name);
 
-    /** Computes the data for examining a prediction. */
-    ItemComparison compare(ScoredItem item, Progress progress);
+    /** Computes the data for examining a prediction of a run. */
+    ItemComparison compare(String run, ScoredItem item, Progress progress);
 
     /** The error categories of an item; none if the prediction is correct. */
     Diagnosis reasons(ScoredItem item, Progress progress);
@@ -107,8 +107,12 @@ interface EvaluationEngine extends Judging.Remarks {
     /** A run with its settings and its totals of tokens, cost and time. @param items its scored items */
     ReportedRun reported(String run, List<ScoredItem> items);
 
-    /** Determines on which result most attempts of each item agree. */
-    List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress);
+    /**
+     * Determines on which result most attempts of each item agree.
+     *
+     * @param run whose way of comparing values is used
+     */
+    List<RepeatedItem> vote(String run, List<RepeatedItem> items, Progress progress);
 
     /** Exports a run for another platform. */
     void export(String run, Inference inference, ExportRun.Target target);

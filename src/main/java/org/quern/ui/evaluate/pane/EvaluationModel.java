@@ -114,7 +114,7 @@ final class EvaluationModel {
         this.work = new BackgroundWork(jobs);
         this.imports = new PredictionImports(messages, engine, work);
         this.comparing = new ComparingModel(jobs, messages, engine);
-        this.opened = new OpenItemModel(jobs, messages, engine, errors, layout);
+        this.opened = new OpenItemModel(jobs, messages, engine, errors, layout, () -> run.get().orElse(""));
         this.several = new RunsModel(jobs, messages, engine, comparing, work);
         this.filter = new FilterModel(jobs, messages, engine, several::items);
         filter.found.addListener((_, _, now) -> list(now));

@@ -2,6 +2,7 @@ package org.quern.ui.evaluate.pane;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -27,6 +28,8 @@ final class OpenItemModel {
     private final EvaluationEngine engine;
     private final ErrorsModel errors;
     private final GraphLayout layout;
+    /** The open run. */
+    private final Supplier<String> run;
     private final Latest comparing;
     private final Latest reasoning;
     final ObjectProperty<Optional<ScoredItem>> item = new SimpleObjectProperty<>(Optional.empty());
@@ -41,11 +44,13 @@ final class OpenItemModel {
     private List<ScoredItem> order = List.of();
     private Optional<RunPair> pair = Optional.empty();
 
-    OpenItemModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors, GraphLayout layout) {
+    OpenItemModel(Jobs jobs, Messages messages, EvaluationEngine engine, ErrorsModel errors, GraphLayout layout,
+            Supplier<String> run) {
         this.messages = messages;
         this.engine = engine;
         this.errors = errors;
         this.layout = layout;
+        this.run = run;
         this.comparing = new Latest(jobs);
         this.reasoning = new Latest(jobs);
     }
@@ -74,8 +79,9 @@ final class OpenItemModel {
         sight.set(Optional.empty());
         failure.set(Optional.empty());
         Optional<ScoredItem> beside = beside(seen);
+        String of = other.get() ? pair.map(both -> both.second().id()).orElseGet(run) : run.get();
         comparing.submit(messages.text("evaluation.job.compare", Integer.toString(seen.number())), progress -> {
-            ItemComparison comparison = engine.compare(seen, progress);
+            ItemComparison comparison = engine.compare(of, seen, progress);
             PictureGraph picture = ItemEvidence.picture(comparison.provenance(),
                     engine.entityTypes(seen.sample().graph()));
             return new ItemEvidence(seen, comparison, layout.place(picture, progress),

@@ -272,8 +272,9 @@ final class RunsModel {
     void vote() {
         repeats.get().ifPresent(asked -> {
             Inference how = comparing.inference.get();
+            String of = reference.get();
             work.start(messages.text("evaluation.job.vote"), progress -> Repeats.of(asked.runs(),
-                    engine.vote(asked.items(), progress), asked.notInAll(), how), voted -> {
+                    engine.vote(of, asked.items(), progress), asked.notInAll(), how), voted -> {
                         if (repeats.get().equals(Optional.of(asked)))
                             repeats.set(Optional.of(voted));
                     }, cause -> failure.set(Optional.of(cause)));

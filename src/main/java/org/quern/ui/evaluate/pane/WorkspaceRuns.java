@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.quern.cypher.CypherTokens;
-import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.CategoryJudgements;
 import org.quern.evaluate.error.Diagnosis;
@@ -28,7 +27,6 @@ import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
-import org.quern.evaluate.score.ItemComparer;
 import org.quern.evaluate.score.ItemComparison;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
@@ -41,6 +39,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.ModelTask;
 import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.ExamineItem;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
@@ -105,12 +104,16 @@ final class WorkspaceRuns implements EvaluationEngine {
     public Optional<Rescoring> score(String run, Progress progress) {
         ScoreRun task = new ScoreRun(services.databases(), files);
         if (Files.exists(file(run, RunFiles.WITH_METRICS)))
-            return Optional
-                    .of(task.again(new ScoreRun.Again(workspace.run(run), List.of(), ScoringSettings.DEFAULT, false),
-                            progress).rescoring());
+            return Optional.of(task.again(new ScoreRun.Again(workspace.run(run), List.of(), scoring(run), false),
+                    progress).rescoring());
         task.run(new ScoreRun.Settings(new SampleFile(files).read(file(run, RunFiles.RESULT)), workspace.run(run),
                 ScoringSettings.DEFAULT), progress);
         return Optional.empty();
+    }
+
+    /** Values are compared as when the run was scored. */
+    private ScoringSettings scoring(String run) {
+        return ScoringSettings.as(new RunFiles(files).versions(workspace.run(run)));
     }
 
     @Override
@@ -146,11 +149,9 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public ItemComparison compare(ScoredItem item, Progress progress) {
-        return new ItemComparer(services.databases().of(item.sample().graph(), progress), TableMatcher.Mode.COMPATIBLE,
-                LOOKING,
-                MOST_NODES)
-                .compare(item.sample(), progress);
+    public ItemComparison compare(String run, ScoredItem item, Progress progress) {
+        return new ExamineItem(services.databases(), files)
+                .run(new ExamineItem.Settings(workspace.run(run), item.sample(), MOST_NODES), progress);
     }
 
     @Override
@@ -226,9 +227,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress) {
-        return new VoteOnResults(services.databases())
-                .run(new VoteOnResults.Settings(items, ScoringSettings.DEFAULT), progress)
+    public List<RepeatedItem> vote(String run, List<RepeatedItem> items, Progress progress) {
+        return new VoteOnResults(services.databases()).run(new VoteOnResults.Settings(items, scoring(run)), progress)
                 .items();
     }
 

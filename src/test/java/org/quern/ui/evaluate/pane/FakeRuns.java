@@ -195,7 +195,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public ItemComparison compare(ScoredItem item, Progress progress) {
+    public ItemComparison compare(String run, ScoredItem item, Progress progress) {
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
         List<Column> columns = List.of(new Column("n.name", "c.name", OptionalInt.of(0), OptionalInt.of(1)),
@@ -260,7 +260,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     /** Votes by the score of attempts. */
     @Override
-    public List<RepeatedItem> vote(List<RepeatedItem> items, Progress progress) {
+    public List<RepeatedItem> vote(String run, List<RepeatedItem> items, Progress progress) {
         return items.stream().map(item -> new RepeatedItem(item.attempts(), Optional.of(new RepeatedItem.Vote(
                 Optional.of(0), item.attempts().size(), item.attempts().size(), false)))).toList();
     }
