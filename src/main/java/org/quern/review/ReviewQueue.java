@@ -123,6 +123,12 @@ public final class ReviewQueue {
         return entries.containsKey(qid);
     }
 
+    /** The id of the question with a number, which is its position in the file, from 1; empty if not in this queue. */
+    public Optional<String> numbered(int number) {
+        return entries.values().stream().filter(entry -> entry.place() == number - 1).map(e -> e.sample().qid())
+                .findFirst();
+    }
+
     /** @throws QuernException when the question is not in this queue; the message says why */
     public void check(String qid) {
         if (has(qid))

@@ -123,6 +123,22 @@ class ReviewQueueTest {
                 new StoppingProgress(() -> true))).isInstanceOf(CancellationException.class);
     }
 
+    /** Annotators talk about questions by their numbers, so a number means the same question to all of them. */
+    @Test
+    void questionsHaveTheSameNumberInEveryQueue() {
+        List<Sample> samples = Questions.some(6, "x");
+        log().assign(new AssignmentPlanner(List.of("ada", "bo"), 1, 1).deal(FILE, samples, Set.of()));
+        ReviewQueue ada = queue(samples, "ada");
+        ReviewQueue bo = queue(samples, "bo");
+        for (int i = 0; i < samples.size(); i++) {
+            String qid = samples.get(i).qid();
+            assertThat(ada.numbered(i + 1)).isEqualTo(ada.has(qid) ? Optional.of(qid) : Optional.empty());
+            assertThat(bo.numbered(i + 1)).isEqualTo(ada.has(qid) ? Optional.empty() : Optional.of(qid));
+        }
+        assertThat(ada.numbered(0)).isEmpty();
+        assertThat(ada.numbered(7)).isEmpty();
+    }
+
     @Test
     void disputesGoToAnAdjudicatorAndBackToTheAnnotators() {
         List<Sample> samples = Questions.some(4, "x");

@@ -31,7 +31,10 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     private static final String HUMAN = "Q5";
     private static final Word OTHER_CLASS = new Word.Term("object.other_class", "of another class");
 
+    /** Between the two nodes of an item of two types: that it leads to the same item, and from few, is its purpose. */
     List<Issue> of(RelationEvidence seen, TypeEvidence evidence) {
+        if (type().wdSource().isEmpty())
+            return List.of();
         return Stream
                 .of(none(seen, evidence), otherClass(seen, evidence).or(() -> lost(seen, evidence)), selfLinks(seen),
                         new RankIssues(document, type(), index).seen(seen.former(), limits))
@@ -41,7 +44,7 @@ record RelationIssues(ObjectNode document, MappedSchema schema, IssueThresholds 
     /** A relation may be rare, but one that no entity has may be the wrong one. */
     private Optional<Issue> none(RelationEvidence seen, TypeEvidence evidence) {
         int subjects = evidence.written();
-        if (seen.found() > 0 || type().wdSource().isEmpty() || subjects < limits.fewest()
+        if (seen.found() > 0 || subjects < limits.fewest()
                 || !evidence.shortfalls().isEmpty())
             return Optional.empty();
         Place place = Place.ofType(document, Part.RELATIONS, index, "wd_source");

@@ -164,14 +164,14 @@ public final class ProposalEditor {
     }
 
     /**
-     * Whether a suggested relation from one type to another reaches its objects itself. Otherwise the other type keeps
+     * Whether a suggested relation of a property from one type to another reaches its objects itself. Otherwise the other type keeps
      * its constraints, because reaching its members from there would be an error.
      */
-    boolean reaches(String type, EntityType object) {
-        RelationType relation = new RelationType("suggested", Optional.of("P1"), Optional.empty(), Optional.empty(),
+    boolean reaches(String type, EntityType object, String pid) {
+        RelationType relation = new RelationType("suggested", Optional.of(pid), Optional.empty(), Optional.empty(),
                 false, RankFilter.HIGHEST, type, object.label(), List.of(), false);
         int index = editor.indexOf(Part.ENTITIES, object.label());
-        return add(type, new Proposal.OfRelation("P1", relation, Optional.empty(), List.of(), new Word.Share(0, 0)))
+        return add(type, new Proposal.OfRelation(pid, relation, Optional.empty(), List.of(), new Word.Share(0, 0)))
                 .map(change -> change.applyTo(document).path(Part.ENTITIES.key()).path(index).path(CONSTRAINTS)
                         .toString().contains("suggested#" + type + "#" + object.label()))
                 .orElse(false);

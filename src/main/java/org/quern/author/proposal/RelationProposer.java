@@ -53,7 +53,8 @@ record RelationProposer(ClassProfile profile, MappedSchema schema, EntityType su
         for (EntityType type : schema.active().entities()) {
             Word.Share members = new Word.Share(
                     property.sets().membersWith(
-                            value -> value instanceof EntityRef(String id) && properties.survival().isObject(id, type)),
+                            value -> value instanceof EntityRef(String id) && properties.survival().isObject(id, type,
+                                    property.pid())),
                     property.sets().members());
             Optional<Counted<String>> covered = top.filter(c -> covers(type, c.what(), property));
             if (members.ratio() < WORTH_SAYING && covered.isEmpty())

@@ -1,12 +1,12 @@
 package org.quern.author.proposal;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.convert.ConversionPlan;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.LabelChain;
@@ -16,7 +16,6 @@ import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
 import org.quern.schema.MappedSchema.EntityType;
-import org.quern.schema.SchemaWriter;
 import org.quern.schema.TypeDependencies;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
@@ -38,7 +37,6 @@ final class SchemaRules implements ClassProfiler.Rules {
     private final EntityType subject;
     private final UnitTable units;
     private final LabelChain chain;
-    private final Map<String, Condition> conditions;
 
     /** @param subject the type whose members are profiled; it may not be part of the schema */
     SchemaRules(MappedSchema schema, EntityType subject, UnitTable units) {
@@ -46,7 +44,6 @@ final class SchemaRules implements ClassProfiler.Rules {
         this.subject = subject;
         this.units = units;
         this.chain = LabelChain.of(schema, RULES);
-        this.conditions = conditions(this.schema, subject);
     }
 
     static ClassMembers members(EntityType type) {
@@ -54,22 +51,17 @@ final class SchemaRules implements ClassProfiler.Rules {
     }
 
     /**
-     * What items of its class each type takes, by its label. A suggested relation mostly reaches its objects itself;
-     * then it does not matter what else reaches them.
+     * What items of its class a type takes.
+     *
+     * @param limited whether only those that a relation of its constraints reaches
      */
-    static Map<String, Condition> conditions(MappedSchema schema, EntityType subject) {
-        List<EntityType> types = new ArrayList<>(schema.entities());
-        if (schema.entity(subject.label()).isEmpty())
-            types.add(subject);
-        ProposalEditor editor = new ProposalEditor(
-                new SchemaWriter().tree(new MappedSchema(schema.name(), types, schema.relations())));
-        Map<String, Condition> conditions = new HashMap<>();
-        for (EntityType type : schema.entities()) {
-            boolean limited = type.constraints().stream().anyMatch(Constraint.FromRelation.class::isInstance)
-                    && !editor.reaches(subject.label(), type);
-            conditions.put(type.label(), new Condition(members(type), filters(type, limited).toString()));
-        }
-        return conditions;
+    static Condition condition(EntityType type, boolean limited) {
+        return new Condition(members(type), filters(type, limited).toString());
+    }
+
+    /** Whether a type takes only what relations reach. */
+    static boolean isReached(EntityType type) {
+        return type.constraints().stream().anyMatch(Constraint.FromRelation.class::isInstance);
     }
 
     private static List<Constraint> filters(EntityType type, boolean limited) {
@@ -108,15 +100,16 @@ final class SchemaRules implements ClassProfiler.Rules {
     @Override
     public List<Condition> conditions() {
         return schema.entities().stream().filter(type -> !type.takesAnyClass())
-                .map(type -> conditions.getOrDefault(type.label(), new Condition(members(type), NOTHING)))
+                .flatMap(type -> Stream.of(condition(type, true), condition(type, false)))
                 .filter(c -> !c.constraints().equals(NOTHING)).distinct().toList();
     }
 
     @Override
     public Set<String> meeting(Condition condition, Set<String> items, WikidataSource source, Progress progress) {
         EntityType type = schema.entities().stream()
-                .filter(t -> condition.equals(conditions.get(t.label()))).findFirst().orElseThrow();
-        boolean limited = condition.constraints().equals(filters(type, true).toString());
+                .filter(t -> condition.equals(condition(t, true)) || condition.equals(condition(t, false)))
+                .findFirst().orElseThrow();
+        boolean limited = condition.equals(condition(type, true));
         Set<String> planned = Set.copyOf(new TypeDependencies(schema).order());
         if (limited && !planned.contains(type.label()))
             return items;

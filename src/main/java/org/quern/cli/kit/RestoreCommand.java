@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern KIND restore}. */
-@Command(name = "restore", mixinStandardHelpOptions = true, description = "Brings back what was deleted or archived, or the former version of what was replaced. Without NAME, lists what can be restored.")
+@Command(name = "restore", mixinStandardHelpOptions = true, description = "Brings back what was deleted or archived, or the former version of a graph that lost more than 10 percent when it was replaced. Without NAME, lists what can be restored.")
 final class RestoreCommand extends EntryCommand {
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name that it had. If several have it, the newest is restored.")

@@ -69,12 +69,14 @@ public record DatasetImport(SafeFiles files) {
     }
 
     /**
-     * Replaces a set by a newer version of its file, and keeps the edits and what else is in its folder.
+     * Replaces a set by a newer version of its file, and keeps the edits, what else is in its folder, and the licence and
+     * source if the newer file states none.
      *
      * @param edits the last edits, which make the earlier ones apply to the newer version; empty if nothing was edited
      */
     public DatasetManifest update(Path file, Path target, Wish wish, Optional<DatasetEdits.Line> edits,
             Progress progress) {
+        Rights former = new DatasetManifestFile(files).read(target).rights();
         return build(target, built -> {
             try {
                 Folders.copy(target, built);
@@ -83,7 +85,7 @@ public record DatasetImport(SafeFiles files) {
             } catch (IOException failure) {
                 throw SafeFiles.cannotWrite(built, failure);
             }
-            DatasetManifest manifest = taken(file, built, wish, progress);
+            DatasetManifest manifest = taken(file, built, wish, progress).completedBy(former);
             edits.ifPresent(line -> {
                 try (LineLog log = DatasetEdits.open(built)) {
                     log.add(line.toJson());

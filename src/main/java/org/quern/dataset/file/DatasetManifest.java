@@ -36,6 +36,12 @@ public record DatasetManifest(String source, DatasetFormat format, String sha256
         return Rights.of(header);
     }
 
+    /** With the licence and source of a former version, where this one states none. */
+    DatasetManifest completedBy(Rights former) {
+        return new DatasetManifest(source, format, sha256, bytes, counts, languages, kept, leftOut,
+                rights().or(former).in(header));
+    }
+
     public long questions() {
         return counts.getOrDefault("questions", 0L);
     }

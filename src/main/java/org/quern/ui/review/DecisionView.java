@@ -200,10 +200,17 @@ final class DecisionView extends StackPane {
     private void showItem(QueueItem one) {
         checking.drop();
         boolean known = one.text().equals(one.sample().nlQuestion());
-        model.sheet.get().ifPresent(sheet -> item.show(one, sheet.desk().size(), sheet.types(),
+        model.sheet.get().ifPresent(sheet -> item.show(one, place(one), sheet.types(),
                 known ? one.findings() : List.of()));
         if (!known)
             preview(one, one.text());
+    }
+
+    /** The number of a question in the file, and its position in the list. */
+    private String place(QueueItem one) {
+        String number = services.text("review.number", NumberFormats.count(one.place() + 1L));
+        return model.place() < 0 ? number : services.text("review.place", number,
+                NumberFormats.count(model.place() + 1L), NumberFormats.count(model.shown.size()));
     }
 
     /** Shows the question with another wording, as soon as it is checked. */
@@ -315,12 +322,13 @@ final class DecisionView extends StackPane {
             edits.skip();
     }
 
-    /** Asks for a number and shows the question with this number in the list. */
+    /** Asks for a number and shows the question with this number. */
     void goToNumber() {
-        String range = services.text("review.go-to.range", NumberFormats.count(model.shown.size()));
+        String range = services.text("review.go-to.range",
+                NumberFormats.count(model.sheet.get().map(Sheet::questions).orElse(0)));
         services.dialogs().text(services.text("action.review.go-to"), range, "").ifPresent(typed -> {
-            if (!model.step(typed))
-                services.notices().warn(range);
+            if (!model.goToNumber(typed))
+                services.notices().warn(services.text("review.go-to.none", typed.strip(), range));
         });
     }
 

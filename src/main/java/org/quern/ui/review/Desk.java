@@ -95,6 +95,11 @@ class Desk {
         return queue.isOwn(qid);
     }
 
+    /** The id of the question with a number, see {@link ReviewQueue#numbered}. */
+    Optional<String> numbered(int number) {
+        return queue.numbered(number);
+    }
+
     /** Whether there are questions that the annotator sees but is not to decide. */
     boolean seesOthers() {
         return queue.hasOthers();

@@ -106,12 +106,12 @@ final class ItemView extends StackPane {
     /**
      * Shows a question.
      *
-     * @param all the number of questions
+     * @param number the question's number and position
      * @param types entity types in the order that determines their fills
      * @param findings the issues that the checks find in its current text
      */
-    void show(QueueItem item, int all, List<String> types, List<Finding> findings) {
-        place.setText(messages.text("review.place", NumberFormats.count(item.place() + 1L), NumberFormats.count(all)));
+    void show(QueueItem item, String number, List<String> types, List<Finding> findings) {
+        place.setText(number);
         Optional<ReviewVerdict> verdict = item.own().map(Decision::verdict);
         badge(decided, verdict.map(v -> VerdictNames.sign(verdict) + " " + VerdictNames.of(v, messages)).orElse(""));
         verdict.map(VerdictNames::tone).ifPresent(decided::setTone);

@@ -338,23 +338,23 @@ final class ReviewModel {
     }
 
     /**
-     * Shows the question with this number in the list, counted from 1.
+     * Shows the question with this number, which is the same for all annotators and in all orders.
      *
-     * @return whether there is one
+     * @return whether the annotator has this question
      */
-    boolean step(String number) {
+    boolean goToNumber(String number) {
         try {
-            int place = Integer.parseInt(number.strip());
-            if (place < 1 || place > shown.size())
-                return false;
-            select(shown.get(place - 1));
-            return true;
+            int wanted = Integer.parseInt(number.strip());
+            Optional<String> qid = sheet.get().flatMap(open -> open.desk().numbered(wanted));
+            qid.ifPresent(this::goTo);
+            return qid.isPresent();
         } catch (NumberFormatException _) {
             return false;
         }
     }
 
-    private int place() {
+    /** The position of the current question in the list, from 0; -1 if it is not in the list. */
+    int place() {
         return current.get().map(QueueItem::qid).map(qid -> {
             for (int i = 0; i < shown.size(); i++) {
                 if (shown.get(i).qid().equals(qid))

@@ -411,6 +411,8 @@ class DataIssuesTest {
                 .put("subj_label", "Pond").put("obj_label", "Lake");
         assertThat(look(both, waters(5, 0))).as("both are meant").extracting(Issue::rule)
                 .doesNotContain("items_of_two_types");
+        assertThat(look(both, waters(5, 0))).as("that it leads from few items to themselves is its purpose")
+                .noneMatch(i -> i.place().name().startsWith("same"));
         ObjectNode one = few.fixes().getLast().change().applyTo(document);
         assertThat(one.path("one_node_per_item").asBoolean()).isTrue();
         assertThat(look(one, waters(5, 0))).as("one node").extracting(Issue::rule)

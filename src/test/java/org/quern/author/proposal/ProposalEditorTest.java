@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.author.SchemaNames;
 import org.quern.job.Progress;
@@ -54,6 +55,21 @@ class ProposalEditorTest {
                'wd_constraints': ['$FROM_RELATION(directedBy)'], 'properties': []}],
              'relations': [{'label': 'directedBy', 'wd_source': 'P57', 'subj_label': 'Film', 'obj_label': 'Person'}]}
             """;
+
+    /** All relations that reach a type need one property; a suggested one with another does not extend the constraint. */
+    @ParameterizedTest
+    @CsvSource({"P177, true", "P138, false"})
+    void aSuggestedRelationReachesATypeIfItHasTheSamePropertyAsOthers(String pid, boolean reaches) {
+        ObjectNode document = document("""
+                {'name': 'waters', 'entities': [
+                  {'label': 'Aqueduct', 'wd_source': 'Q474'}, {'label': 'Bridge', 'wd_source': 'Q12280'},
+                  {'label': 'River', 'wd_source': 'Q4022', 'wd_constraints': ['$FROM_RELATION(crosses)']}],
+                 'relations': [{'label': 'crosses', 'wd_source': 'P177', 'subj_label': 'Aqueduct',
+                   'obj_label': 'River'}]}
+                """);
+        EntityType river = READER.check(document).schema().orElseThrow().entity("River").orElseThrow();
+        assertThat(new ProposalEditor(document).reaches("Bridge", river, pid)).isEqualTo(reaches);
+    }
 
     private static List<SchemaProblem> errors(ObjectNode document) {
         return READER.check(document).problems().stream().filter(SchemaProblem::isError).toList();

@@ -16,8 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.dataset.DatasetQuestion;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.dataset.file.DatasetColumns;
 import org.quern.dataset.file.DatasetFolder;
 import org.quern.dataset.file.DatasetImport;
+import org.quern.dataset.file.Rights;
 import org.quern.job.Progress;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
@@ -80,6 +82,16 @@ class UpdateDatasetTest {
 
     private DatasetFolder set() {
         return new DatasetFolder(workspace.dataset("set"), FILES);
+    }
+
+    /** A newer file says nothing about what the user stated at the import. */
+    @Test
+    void theLicenceAndSourceOfTheFormerVersionAreKept() {
+        Rights stated = new Rights(Optional.of("CC BY 4.0"), Optional.of("https://example.org/set"));
+        new DatasetImport(FILES).run(file(question("a", "One?")), workspace.dataset("set"),
+                new DatasetImport.Wish(Optional.empty(), "en", false, stated, DatasetColumns.USUAL), Progress.NONE);
+        update(Optional.empty(), question("a", "One?"), question("b", "Two?"));
+        assertThat(set().manifest().rights()).isEqualTo(stated);
     }
 
     @Test

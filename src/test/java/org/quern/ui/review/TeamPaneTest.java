@@ -367,10 +367,10 @@ class TeamPaneTest {
     @Test
     void numbersAndSimilarQuestionsLeadToQuestions() {
         ReviewPane pane = pane(12);
-        assertThat(Fx.call(() -> pane.model.step("7"))).isTrue();
+        assertThat(Fx.call(() -> pane.model.goToNumber("7"))).isTrue();
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q6");
-        assertThat(Fx.call(() -> pane.model.step("13"))).isFalse();
-        assertThat(Fx.call(() -> pane.model.step("x"))).isFalse();
+        assertThat(Fx.call(() -> pane.model.goToNumber("13"))).isFalse();
+        assertThat(Fx.call(() -> pane.model.goToNumber("x"))).isFalse();
         perform(pane, "review.similar");
         Fx.run(() -> ((javafx.scene.control.Hyperlink) pane.node().lookup(".review-notes .hyperlink")).fire());
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isNotEqualTo("q6");
