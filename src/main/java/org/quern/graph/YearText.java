@@ -20,7 +20,13 @@ public record YearText(String before, String after) {
     private static final int CENTURY = 100;
     /** A date before the Common Era as text. */
     private static final Pattern EARLY_DAY = Pattern.compile("(?:-\\d{4}|0000)-\\d\\d-\\d\\d");
+    private static final Pattern NOT_PROPERTY = Pattern.compile("^.*\\.|\\W+$");
     private static final Pattern YEAR = Pattern.compile("(?i)(?:.*_)?year");
+
+    /** The property that a column of a result shows: {@code founding_year} for {@code min(n.founding_year)}. */
+    public static String property(String column) {
+        return NOT_PROPERTY.matcher(column).replaceAll("");
+    }
 
     /** Whether a property keeps years, by its name. */
     public static boolean isYear(String property) {

@@ -1,5 +1,6 @@
 package org.quern.wikidata;
 
+import java.io.Serializable;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -8,17 +9,19 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The ids that stand for other entities since they were merged, with the entities at the ends of their chains. Ids that
  * lead in a circle stand for themselves.
  */
-public final class RedirectMap {
+public final class RedirectMap implements Serializable {
+    private static final long serialVersionUID = 1L;
 
     /** What reports say of redirects. */
     public static final String FOLLOWED = "redirected items, replaced by the items that they redirect to";
 
-    private final Map<String, String> ends = new TreeMap<>();
+    private final TreeMap<String, String> ends = new TreeMap<>();
 
     /** @param targets by id: the id that it redirects to, which may be redirected as well */
     public RedirectMap(Map<String, String> targets) {
@@ -39,6 +42,12 @@ public final class RedirectMap {
 
     public int size() {
         return ends.size();
+    }
+
+    /** What a source left out, with the redirects that were followed. */
+    public List<Rejects> reported(List<Rejects> leftOut) {
+        return ends.isEmpty() ? leftOut
+                : Stream.concat(leftOut.stream(), Stream.of(new Rejects(FOLLOWED, ends.size(), List.of()))).toList();
     }
 
     /** By redirected id, the entity for which it stands. */

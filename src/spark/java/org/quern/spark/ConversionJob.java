@@ -25,13 +25,17 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 import org.apache.spark.storage.StorageLevel;
 import org.quern.convert.ConversionRules;
 import org.quern.convert.output.Manifest;
 import org.quern.job.Parallel;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema.EntityType;
+import org.quern.wikidata.RedirectMap;
 import org.quern.workspace.QuernException;
 import org.quern.wikidata.dump.BadLineTally;
 
@@ -139,10 +143,12 @@ final class ConversionJob {
     private List<Written> write(DumpScan scan, Broadcast<SharedSchemas> schemas, Path folder) {
         Future<List<String>> description = scan.describe();
         BadLineTally badLines = new BadLineTally();
-        Dataset<Row> all = checked(scan, schemas, badLines);
+        Dataset<Row> all = rows(scan, schemas);
+        RedirectMap redirects = checked(all, badLines);
         Dataset<Row> extract = firstOfEach(all.where(col("id").isNotNull()));
-        ItemSets items = new ItemSets(spark, links(extract), schemas.value().roots());
-        List<GraphStages.Graph> graphs = new GraphStages(spark, schemas, extract, settings.partitions()).run(items);
+        ItemSets items = new ItemSets(spark, followed(links(extract), redirects), schemas.value().roots());
+        List<GraphStages.Graph> graphs = new GraphStages(spark, schemas, context.broadcast(redirects), extract,
+                settings.partitions()).run(items);
         // While the parts of one graph are merged on the driver, those of another can be written.
         List<Written> written = new Parallel(Runtime.getRuntime().availableProcessors()).map(
                 IntStream.range(0, settings.schemas().size()).boxed().toList(), Progress.NONE, (i, _) -> {
@@ -150,7 +156,8 @@ final class ConversionJob {
                             : new Path(folder, name(settings.schemas().get(i)));
                     try {
                         Manifest manifest = Manifest.of(schemas.value().planned().get(i).mapped, source(description),
-                                badLines.result().rejects(), settings.rules(), settings.at(), Optional.empty(),
+                                redirects.reported(badLines.result().rejects()), settings.rules(), settings.at(),
+                                Optional.empty(),
                                 graphs.get(i).tally());
                         write(new GraphFiles(spark, schemas, i, graphs.get(i), target), manifest);
                         return new Written(target.getName(), manifest);
@@ -162,12 +169,26 @@ final class ConversionJob {
         return written;
     }
 
-    private Dataset<Row> checked(DumpScan scan, Broadcast<SharedSchemas> schemas, BadLineTally badLines) {
-        Dataset<Row> all = spark.createDataFrame(scan.rows(schemas), Tables.EXTRACT)
-                .persist(StorageLevel.MEMORY_AND_DISK());
-        DumpScan.check(all.where(col("summary").isNotNull()).select("summary").collectAsList().stream()
+    private Dataset<Row> rows(DumpScan scan, Broadcast<SharedSchemas> schemas) {
+        return spark.createDataFrame(scan.rows(schemas), Tables.EXTRACT).persist(StorageLevel.MEMORY_AND_DISK());
+    }
+
+    private static RedirectMap checked(Dataset<Row> all, BadLineTally badLines) {
+        return DumpScan.check(all.where(col("summary").isNotNull()).select("summary").collectAsList().stream()
                 .map(row -> Tables.deserialized(row.getAs(0), DumpScan.Summary.class)).toList(), badLines);
-        return all;
+    }
+
+    /** The links, whose objects are the entities for which redirected ids stand. */
+    private Dataset<Row> followed(Dataset<Row> links, RedirectMap redirects) {
+        if (redirects.size() == 0)
+            return links;
+        List<Row> ends = new ArrayList<>();
+        redirects.ends().forEach((from, to) -> ends.add(RowFactory.create(from, to)));
+        Dataset<Row> table = spark.createDataFrame(ends, new StructType().add("object", DataTypes.StringType)
+                .add("end", DataTypes.StringType));
+        return links.join(table, scala.jdk.javaapi.CollectionConverters.asScala(List.of("object")).toSeq(), "left")
+                .select(col("subject"), col("link"), coalesce(col("end"), col("object")).as("object"), col("truthy"),
+                        col("first"));
     }
 
     private static Dataset<Row> links(Dataset<Row> extract) {
@@ -176,7 +197,8 @@ final class ConversionJob {
     }
 
     private void profile(DumpScan scan, SharedSchemas schemas, Path parts, Path file) throws IOException {
-        Dataset<Row> all = checked(scan, context.broadcast(ProfileExtract.membership()), new BadLineTally());
+        Dataset<Row> all = rows(scan, context.broadcast(ProfileExtract.membership()));
+        checked(all, new BadLineTally());
         List<String> classes = schemas.planned().stream().flatMap(each -> each.active.entities().stream())
                 .map(EntityType::wdSource).distinct().toList();
         new ProfileExtract(spark, scan, settings.sample()).write(classes,

@@ -36,6 +36,7 @@ import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 import org.quern.spark.SharedSchemas.Link;
 import org.quern.wikidata.Rank;
+import org.quern.wikidata.RedirectMap;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
@@ -57,7 +58,8 @@ final class DumpScan {
     private final Configuration configuration;
 
     /** What a part of a file had in it. */
-    record Summary(int ordinal, String file, long entities, byte first, byte last, BadLineTally badLines)
+    record Summary(int ordinal, String file, long entities, byte first, byte last, BadLineTally badLines,
+            HashMap<String, String> redirects)
             implements
                 Serializable {}
 
@@ -191,14 +193,17 @@ final class DumpScan {
      *
      * @param summaries of all parts
      * @param badLines gets the bad lines of all parts
+     * @return the redirects of the dump
      * @throws QuernException when a file was cut off, or there is no entity at all
      */
-    static void check(List<Summary> summaries, BadLineTally badLines) {
+    static RedirectMap check(List<Summary> summaries, BadLineTally badLines) {
         List<Summary> sorted = summaries.stream().sorted(Comparator.comparingInt(Summary::ordinal)).toList();
         Map<String, Byte> first = new HashMap<>();
         Map<String, Byte> last = new HashMap<>();
+        Map<String, String> redirects = new HashMap<>();
         long entities = 0;
         for (Summary part : sorted) {
+            part.redirects().forEach((from, to) -> redirects.merge(from, to, DumpScan::smaller));
             if (part.first() != 0) {
                 first.putIfAbsent(part.file(), part.first());
                 last.put(part.file(), part.last());
@@ -214,6 +219,12 @@ final class DumpScan {
         if (entities == 0)
             throw new QuernException("the files contain no entities", sorted.getFirst().file(),
                     "use an entity dump: one Wikidata entity in JSON per line");
+        return new RedirectMap(redirects);
+    }
+
+    /** Of two targets of an id, whatever their order in the dump. */
+    private static String smaller(String one, String other) {
+        return one.compareTo(other) <= 0 ? one : other;
     }
 
     /** The entities of one part, and its summary at the end. */
@@ -226,6 +237,7 @@ final class DumpScan {
         private final EntityLine reader;
         private final EntityCodec codec = new EntityCodec();
         private final BadLineTally bad = new BadLineTally();
+        private final HashMap<String, String> redirects = new HashMap<>();
         private int index;
         private long entities;
         private byte first;
@@ -277,8 +289,8 @@ final class DumpScan {
                     entities++;
                     next = row(entity);
                 }
-                case EntityLine.Outcome.Redirect _ -> bad.add(0, index,
-                        "a redirect, which conversions on Spark do not follow", bytes, 0, length);
+                case EntityLine.Outcome.Redirect(String from, String to) ->
+                    redirects.merge(from, to, DumpScan::smaller);
                 case EntityLine.Outcome.Bad(String reason) -> bad.add(0, index, reason, bytes, 0, length);
                 case EntityLine.Outcome.Nothing() -> {
                     // Brackets and empty lines belong to the format.
@@ -334,7 +346,7 @@ final class DumpScan {
             ended = true;
             bad.lines(0, index);
             next = RowFactory.create(null, (long) ordinal << Integer.SIZE, null, null, null,
-                    Tables.serialized(new Summary(ordinal, file, entities, first, last, bad)));
+                    Tables.serialized(new Summary(ordinal, file, entities, first, last, bad, redirects)));
         }
 
         @Override

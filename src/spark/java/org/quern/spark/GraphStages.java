@@ -42,6 +42,7 @@ import org.quern.convert.TypePlan.RelationPlan;
 import org.quern.convert.output.Tally;
 import org.quern.schema.MappedSchema.RelationType;
 import org.quern.spark.SharedSchemas.Planned;
+import org.quern.wikidata.RedirectMap;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.dump.EntityCodec;
 
@@ -64,17 +65,21 @@ final class GraphStages {
 
     private final SparkSession spark;
     private final Broadcast<SharedSchemas> schemas;
+    private final Broadcast<RedirectMap> redirects;
     private final List<Planned> planned;
     private final Dataset<Row> extract;
     private final int partitions;
 
     /**
+     * @param redirects those of the dump
      * @param extract the entities of the dump, one for each id
      * @param partitions how many the rows are put into
      */
-    GraphStages(SparkSession spark, Broadcast<SharedSchemas> schemas, Dataset<Row> extract, int partitions) {
+    GraphStages(SparkSession spark, Broadcast<SharedSchemas> schemas, Broadcast<RedirectMap> redirects,
+            Dataset<Row> extract, int partitions) {
         this.spark = spark;
         this.schemas = schemas;
+        this.redirects = redirects;
         this.planned = schemas.value().planned();
         this.extract = extract;
         this.partitions = partitions;
@@ -138,8 +143,9 @@ final class GraphStages {
         }
 
         Broadcast<SharedSchemas> shared = schemas;
+        Broadcast<RedirectMap> former = redirects;
         Dataset<Row> needed = work.where(col(BODY).isNotNull()).select(TYPE, ID, BODY).mapPartitions(
-                (MapPartitionsFunction<Row, Row>) rows -> labelsNeeded(rows, shared.value().planned()),
+                (MapPartitionsFunction<Row, Row>) rows -> labelsNeeded(rows, shared.value().planned(), former.value()),
                 Encoders.row(Tables.NEEDED_LABEL));
         Dataset<Row> labels = extract.where(col(LABEL).isNotNull()).select(col(ID).as(TARGET), col(LABEL));
         Dataset<Row> labelled = needed.join(labels, scalaSeq(TARGET), "inner").select(col(TYPE), col(ID),
@@ -150,19 +156,19 @@ final class GraphStages {
         return ItemSets
                 .checkpoint(rows.repartitionByRange(partitions, col(TYPE), col(ID)).sortWithinPartitions(TYPE, ID, KIND)
                         .mapPartitions((MapPartitionsFunction<Row, Row>) sorted -> new EntityRows(sorted,
-                                shared.value()), Encoders.row(Tables.GRAPH)));
+                                shared.value(), former.value()), Encoders.row(Tables.GRAPH)));
     }
 
     private static scala.collection.immutable.Seq<String> scalaSeq(String... columns) {
         return scala.jdk.javaapi.CollectionConverters.asScala(List.of(columns)).toSeq();
     }
 
-    private static Iterator<Row> labelsNeeded(Iterator<Row> rows, List<Planned> schemas) {
+    private static Iterator<Row> labelsNeeded(Iterator<Row> rows, List<Planned> schemas, RedirectMap redirects) {
         EntityCodec codec = new EntityCodec();
         return new Expanded(rows, row -> {
             Planned planned = Planned.with(schemas, Tables.ENTITY, row.getInt(0));
             TypePlan type = planned.types.get(row.getInt(0) - planned.firstType);
-            WikidataEntity entity = codec.read(row.getString(1), row.getAs(2), type.pids());
+            WikidataEntity entity = redirects.of(codec.read(row.getString(1), row.getAs(2), type.pids()));
             Set<String> targets = new TreeSet<>();
             planned.mapper.labelsNeeded(entity, type, targets::add);
             return targets.stream().map(target -> RowFactory.create(row.getInt(0), row.getString(1), target)).toList();
@@ -331,10 +337,12 @@ final class GraphStages {
     /** Maps members: a group is the entity, then the labels that it needs. */
     private static final class EntityRows extends Groups {
         private final ConversionRules rules;
+        private final RedirectMap redirects;
         private final EntityCodec codec = new EntityCodec();
 
-        EntityRows(Iterator<Row> sorted, SharedSchemas schemas) {
+        EntityRows(Iterator<Row> sorted, SharedSchemas schemas, RedirectMap redirects) {
             super(sorted, schemas.planned(), Tables.ENTITY);
+            this.redirects = redirects;
             this.rules = schemas.rules();
         }
 
@@ -348,7 +356,7 @@ final class GraphStages {
             group.stream().skip(1).filter(row -> rules.isValue(row.getString(5)))
                     .forEach(row -> labels.put(row.getString(4), row.getString(5)));
             Optional<EntityResult> result = Optional.ofNullable(head.<byte[]>getAs(3))
-                    .map(body -> planned.mapper.map(codec.read(id, body, type.pids()), type,
+                    .map(body -> planned.mapper.map(redirects.of(codec.read(id, body, type.pids())), type,
                             target -> Optional.ofNullable(labels.get(target)), new Findings()));
             List<Row> rows = new ArrayList<>();
             tally.member(type.type().label(), id, result).ifPresent(found -> {

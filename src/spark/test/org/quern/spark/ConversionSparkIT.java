@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
@@ -117,11 +118,36 @@ class ConversionSparkIT {
         lines.add(5, "{\"id\": \"Q1\", \"labels\": {");
         lines.add(700, "not JSON at all");
         lines.add(701, "{\"type\": \"item\"},\r");
+        // Classes and objects of relations that were merged into others.
+        lines.addAll(40, redirects(lines));
         lines.add(lines.size() / 2, "");
         lines.add(
                 ",{\"id\": \"Q999999999\", \"labels\": {\"de\": {\"value\": \"%s\"}}}".formatted("x".repeat(11 << 20)));
         lines.add("]");
         dump = (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Redirects to some items that others name, whose names in half of the lines become the redirected ids; one is a
+     * chain.
+     */
+    private static List<String> redirects(List<String> lines) {
+        List<String> redirects = new ArrayList<>();
+        Pattern named = Pattern.compile("\"id\":\"(Q[0-9]+)\"(?=[^{}]*}})");
+        List<String> targets = lines.stream().limit(600).flatMap(line -> named.matcher(line).results())
+                .map(found -> found.group(1)).distinct().limit(12).toList();
+        for (int i = 0; i < targets.size(); i++) {
+            String former = "Q88" + targets.get(i).substring(1);
+            redirects.add("{\"type\": \"redirect\", \"entity\": \"%s\", \"redirect\": \"%s\"},".formatted(former,
+                    i == 3 ? "Q99" + targets.get(i).substring(1) : targets.get(i)));
+            if (i == 3)
+                redirects.add("{\"entity\": \"Q99%s\", \"redirect\": \"%s\"},".formatted(
+                        targets.get(i).substring(1), targets.get(i)));
+            Pattern each = Pattern.compile("\"id\":\"" + targets.get(i) + "\"(?=[^{}]*}})");
+            for (int line = 1; line < lines.size(); line += 2)
+                lines.set(line, each.matcher(lines.get(line)).replaceAll("\"id\":\"" + former + "\""));
+        }
+        return redirects;
     }
 
     private static Stream<WikidataEntity> entities(WikidataSource source) {

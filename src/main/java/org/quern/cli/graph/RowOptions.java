@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
@@ -38,7 +39,8 @@ final class RowOptions implements CheckedOptions {
             CypherValues values = new CypherValues();
             if (!columns.isEmpty()) {
                 TextTable table = new TextTable(columns, TextTable.READABLE);
-                rows.forEach(row -> table.add(row.stream().map(values::text).toList()));
+                rows.forEach(row -> table.add(IntStream.range(0, columns.size())
+                        .mapToObj(i -> values.text(columns.get(i), row.get(i))).toList()));
                 table.lines().forEach(terminal::println);
             }
             terminal.note(complete ? Amount.of(rows.size(), "row") + "."

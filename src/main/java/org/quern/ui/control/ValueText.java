@@ -22,8 +22,6 @@ public final class ValueText {
 
     private static final Pattern ID = Pattern.compile("(?:[A-Za-z_]+#)?[QPL]\\d+|\\d+:[0-9a-f-]{8,}:\\d+");
 
-    private static final Pattern NOT_PROPERTY = Pattern.compile("^.*\\.|\\W+$");
-
     private ValueText() {}
 
     /** The value as displayed. */
@@ -50,7 +48,7 @@ public final class ValueText {
      * @param name the property, or a result column such as {@code min(n.founding_year)}
      */
     public static String shown(YearText years, String name, @Nullable Object value) {
-        String property = NOT_PROPERTY.matcher(name).replaceAll("");
+        String property = YearText.property(name);
         return switch (value) {
             case Long year when year <= 0 && YearText.isYear(property) -> years.of(year);
             case String text -> years.value(property, text);

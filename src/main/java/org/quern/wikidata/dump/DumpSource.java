@@ -17,7 +17,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.quern.job.Progress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample;
@@ -116,9 +115,7 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public List<Rejects> leftOut() {
-        return redirects.size() == 0 ? badLines.rejects()
-                : Stream.concat(badLines.rejects().stream(), Stream.of(new Rejects(RedirectMap.FOLLOWED,
-                        redirects.size(), List.of()))).toList();
+        return redirects.reported(badLines.rejects());
     }
 
     @Override

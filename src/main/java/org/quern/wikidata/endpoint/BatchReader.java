@@ -1,6 +1,7 @@
 package org.quern.wikidata.endpoint;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.quern.wikidata.store.StoreSource;
  * Fetches the triples of a few items into a small graph and reads them there like a store, so that one
  * implementation interprets values, ranks and unknown values.
  */
-record BatchReader(Pages pages, Queries queries, Profile profile) {
+record BatchReader(Pages pages, Queries queries, Profile profile, EndpointRedirects redirects) {
 
     static {
         // Jena's classes wait for each other forever if two threads use the first of them without this.
@@ -95,6 +96,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
             pages.ask(ids, direct, row -> graph.add(row.get(0), row.get(1), row.get(2)));
         for (List<String> batch : Batch.of(values, profile.valueBatch()))
             pages.ask(batch, queries.values(), row -> graph.add(row.get(0), row.get(1), row.get(2)));
+        redirects.follow(graph);
     }
 
     private static boolean leadsToParts(String predicate) {
@@ -126,6 +128,7 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
         }
         if (profile.truthy() == Profile.Truthy.DIRECT || profile.directValues())
             pages.ask(ids, queries.direct(Set.of(pid)), row -> graph.add(row.get(0), row.get(1), row.get(2)));
+        redirects.follow(graph);
         return new StoreSource("", data).links(pid, ids);
     }
 
@@ -138,7 +141,11 @@ record BatchReader(Pages pages, Queries queries, Profile profile) {
 
     /** The subjects in an answer, as ids. */
     static void addId(Row row, Set<String> ids) {
-        Optional.of(row.get(0)).filter(Node::isURI).map(Node::getURI).filter(iri -> iri.startsWith(ENTITY))
+        addId(row.get(0), ids);
+    }
+
+    static void addId(Node node, Collection<String> ids) {
+        Optional.of(node).filter(Node::isURI).map(Node::getURI).filter(iri -> iri.startsWith(ENTITY))
                 .map(iri -> iri.substring(ENTITY.length())).filter(Batch::isId)
                 .ifPresent(id -> ids.add(Batch.upper(id)));
     }

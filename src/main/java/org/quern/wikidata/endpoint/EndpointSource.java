@@ -54,6 +54,7 @@ public final class EndpointSource implements SelectSource {
     private final Pages pages;
     private final Queries queries;
     private final BatchReader reader;
+    private final EndpointRedirects redirects;
     private final EndpointGuide guide;
     private final Parallel parallel;
     private final Progress progress;
@@ -68,7 +69,8 @@ public final class EndpointSource implements SelectSource {
         this.pages = new Pages(answers, profile, profile.prefixesKnown() ? "" : Prefixes.DECLARED,
                 endpoint.address().shown());
         this.guide = new EndpointGuide(profile);
-        this.reader = new BatchReader(pages, queries, profile);
+        this.redirects = new EndpointRedirects(pages, queries, profile.batch());
+        this.reader = new BatchReader(pages, queries, profile, redirects);
         this.parallel = new Parallel(profile.atATime());
         this.progress = progress;
         this.notes = notes;
@@ -152,14 +154,17 @@ public final class EndpointSource implements SelectSource {
     public Set<String> subclasses(String classId) {
         String root = Batch.upper(classId);
         Set<String> classes = new TreeSet<>(Set.of(root));
+        if (!redirects.named(classes).contains(root))
+            return classes;
+        Set<String> frontier = classes;
         if (endpoint.profile().truthy() == Profile.Truthy.DIRECT && endpoint.profile().propertyPaths()) {
             Optional<List<Row>> walked = pages.attempt(queries.subclasses(root));
             if (walked.isPresent()) {
                 walked.get().forEach(row -> BatchReader.addId(row, classes));
-                return classes;
+                // The walk does not pass redirected classes.
+                frontier = classes.containsAll(redirects.named(classes)) ? Set.of() : classes;
             }
         }
-        Set<String> frontier = classes;
         while (!frontier.isEmpty()) {
             frontier = subjectsOf("P279", frontier);
             frontier.removeAll(classes);
@@ -170,14 +175,14 @@ public final class EndpointSource implements SelectSource {
 
     @Override
     public Set<String> subjectsOf(String pid, Set<String> objects) {
-        return subjects(objects, queries.subjects(Batch.upper(pid)));
+        return subjects(redirects.named(objects), queries.subjects(Batch.upper(pid)));
     }
 
     /** In the endpoint's own order: there may be millions of members. */
     @Override
     public List<String> someSubjectsOf(String pid, Set<String> objects, int most) {
         Set<String> found = new TreeSet<>();
-        for (List<String> batch : Batch.of(objects, endpoint.profile().batch())) {
+        for (List<String> batch : Batch.of(redirects.named(objects), endpoint.profile().batch())) {
             progress.checkCancelled();
             if (found.size() >= most)
                 break;
@@ -189,8 +194,9 @@ public final class EndpointSource implements SelectSource {
 
     @Override
     public Set<String> pointingTo(String pid, Optional<String> qualifierPid, Set<String> objects) {
-        return subjects(objects, queries.pointing(Batch.upper(pid), qualifierPid.isPresent() ? "pq:" : "ps:",
-                Batch.upper(qualifierPid.orElse(pid))));
+        return subjects(redirects.named(objects),
+                queries.pointing(Batch.upper(pid), qualifierPid.isPresent() ? "pq:" : "ps:",
+                        Batch.upper(qualifierPid.orElse(pid))));
     }
 
     @Override

@@ -38,6 +38,11 @@ record Pages(Answers answers, Profile profile, String prefixes, String where) {
                 .filter(rows -> rows.size() < profile.pageRows());
     }
 
+    /** Whether a query has an answer; no if it is too expensive for the endpoint. */
+    boolean has(Select select) {
+        return answers.ask(select, prefixes + select.first(1), true).filter(rows -> !rows.isEmpty()).isPresent();
+    }
+
     /**
      * Some rows about the ids, up to a number.
      *

@@ -22,6 +22,8 @@ record Queries(Profile profile) {
     private static final List<Variable> TRIPLE = List.of(new Variable("s", Form.IRI), new Variable("p", Form.IRI),
             new Variable("o", Form.ANY));
     private static final List<Variable> SUBJECT = List.of(new Variable("item", Form.RESOURCE));
+    private static final List<Variable> REDIRECT = List.of(new Variable("s", Form.IRI), new Variable("o", Form.IRI));
+    private static final String SAME_AS = "<http://www.w3.org/2002/07/owl#sameAs>";
     private static final List<String> LANGUAGES = List.of("en", "mul");
     private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*");
     private static final String VALUE_PARTS = "wikibase:timeValue wikibase:timePrecision wikibase:timeCalendarModel "
@@ -105,6 +107,21 @@ record Queries(Profile profile) {
                 new Variable("q", Form.IRI), new Variable("o", Form.ANY));
         return ids -> new Select(variables, items("s", ids) + "VALUES ?q { wikibase:rank rdf:type ps:" + id(pid)
                 + " } ?s p:" + id(pid) + " ?statement . ?statement ?q ?o");
+    }
+
+    /** Any redirected item. */
+    Select anyRedirect() {
+        return new Select(REDIRECT, "?s " + SAME_AS + " ?o");
+    }
+
+    /** What some ids redirect to. */
+    Function<List<String>, Select> redirects() {
+        return ids -> new Select(REDIRECT, items("s", ids) + "?s " + SAME_AS + " ?o");
+    }
+
+    /** The ids that redirect to some items. */
+    Function<List<String>, Select> redirecting() {
+        return ids -> new Select(REDIRECT, items("o", ids) + "?s " + SAME_AS + " ?o");
     }
 
     /** Direct triples of properties. */

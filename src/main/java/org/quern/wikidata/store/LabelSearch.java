@@ -26,6 +26,7 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
+import org.apache.lucene.search.FuzzyQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
@@ -41,7 +42,8 @@ import org.quern.workspace.SafeFiles;
  * Finds entities of a store while a name is typed: every word must be a prefix of a word of the label, an alias
  * or the description. Better matches come first (the whole label, its beginning, its words, aliases,
  * descriptions), among equals the entities with more statements and articles. Ids (Q42, p31) and addresses of
- * articles and of Wikidata pages find their entity.
+ * articles and of Wikidata pages find their entity. A text that finds nothing finds labels and aliases that differ by a
+ * letter or two.
  */
 public final class LabelSearch implements AutoCloseable {
 
@@ -86,6 +88,9 @@ public final class LabelSearch implements AutoCloseable {
     }
 
     private static final int MOST_WORDS = 12;
+    /** A shorter word is not taken for a misspelt one, and a longer one may have two wrong letters. */
+    private static final int FEWEST_LETTERS = 4;
+    private static final int MANY_LETTERS = 8;
     private static final List<String> FALLBACKS = List.of("mul", "en");
     /** Number of statements and articles with which an entity gets half of the maximum popularity. */
     private static final float MIDDLING_POPULARITY = 50;
@@ -129,16 +134,22 @@ public final class LabelSearch implements AutoCloseable {
         if (limit <= 0 || folded.isEmpty() && !kind.filter(Kind::isCounted).isPresent())
             return List.of();
         try {
-            Sort best = new Sort(SortField.FIELD_SCORE, new SortField(LabelDocument.NUMBER, SortField.Type.LONG));
-            List<Hit> hits = new ArrayList<>();
-            for (ScoreDoc found : searcher.search(
-                    folded.isEmpty() ? mostUsed(kind) : query(text.strip(), folded, kind, languages),
-                    limit, best).scoreDocs)
-                hits.add(hit(searcher.storedFields().document(found.doc), languages));
-            return hits;
+            List<Hit> hits = hits(folded.isEmpty() ? mostUsed(kind) : query(text.strip(), folded, kind, languages),
+                    languages, limit);
+            List<String> tokens = tokens(folded);
+            return hits.isEmpty() && !tokens.isEmpty() ? hits(misspelt(tokens, kind, languages), languages, limit)
+                    : hits;
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);
         }
+    }
+
+    private List<Hit> hits(Query query, List<String> languages, int limit) throws IOException {
+        Sort best = new Sort(SortField.FIELD_SCORE, new SortField(LabelDocument.NUMBER, SortField.Type.LONG));
+        List<Hit> hits = new ArrayList<>();
+        for (ScoreDoc found : searcher.search(query, limit, best).scoreDocs)
+            hits.add(hit(searcher.storedFields().document(found.doc), languages));
+        return hits;
     }
 
     /**
@@ -185,6 +196,31 @@ public final class LabelSearch implements AutoCloseable {
             // Less than the difference between two ways of matching, for any number of languages.
             worse = Math.min(1.5f, worse + 0.3f);
         }
+        return weighed(ways, kind);
+    }
+
+    /** Labels and aliases all of whose words are almost those that were typed. */
+    private Query misspelt(List<String> tokens, Optional<Kind> kind, List<String> languages) throws IOException {
+        List<Query> ways = new ArrayList<>();
+        for (String language : asked(languages)) {
+            for (String field : List.of(LabelDocument.LABEL, LabelDocument.ALIAS)) {
+                BooleanQuery.Builder all = new BooleanQuery.Builder();
+                for (String token : tokens)
+                    all.add(almost(new Term(field + language, token)), Occur.MUST);
+                ways.add(scored(all.build(), field.equals(LabelDocument.LABEL) ? 2 : 1));
+            }
+        }
+        return weighed(ways, kind);
+    }
+
+    private static Query almost(Term term) {
+        int letters = term.text().codePointCount(0, term.text().length());
+        // Another number or id is another thing.
+        return letters < FEWEST_LETTERS || term.text().chars().anyMatch(Character::isDigit) ? new TermQuery(term)
+                : new FuzzyQuery(term, letters < MANY_LETTERS ? 1 : 2, 1);
+    }
+
+    private Query weighed(List<Query> ways, Optional<Kind> kind) throws IOException {
         BooleanQuery.Builder query = new BooleanQuery.Builder().add(new DisjunctionMaxQuery(ways, 0), Occur.MUST)
                 .add(FeatureField.newSaturationQuery(LabelDocument.FEATURES, LabelDocument.POPULARITY, 0.9f,
                         MIDDLING_POPULARITY), Occur.SHOULD);

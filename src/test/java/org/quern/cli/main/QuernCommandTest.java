@@ -41,6 +41,13 @@ class QuernCommandTest extends CommandTest {
         assertThat(err).contains("load");
     }
 
+    /** Forms whose names have a dash, or whose name and text differ only in case. */
+    @Test
+    void aWrongValueIsToldAllRightOnes() {
+        assertThat(run("graph", "export", "film", "--format", "tables", "--out", "x")).isEqualTo(2);
+        assertThat(err).contains("[neo4j-admin, cypher, graphml, gexf, csv, croissant]");
+    }
+
     @Test
     void signsOfPercentAreDoubledInEveryHelp() {
         assertThat(wellFormedHelps(made("--help"))).isGreaterThan(50);

@@ -12,6 +12,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Progress;
 import org.quern.wikidata.store.LabelSearch.Kind;
 
@@ -103,6 +106,19 @@ class LabelSearchTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"belrin,Q64", "berlim wall,Q821244", "belgum,Q31", "tokio,Q1490", "instanse of,P31", "is a,P31",
+        "berlyn of the wets,Q90", "preferrd,Q100", "Belgiumm,Q31"})
+    void findsMisspeltLabelsAndAliases(String typed, String id) {
+        assertThat(find(typed, "en")).contains(id);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"zzzzzz", "wal brln", "q998", "1491", "xerlin", "capitol of germany"})
+    void findsNothingForOtherWords(String typed) {
+        assertThat(find(typed, "en")).isEmpty();
+    }
+
     @Test
     void findsIds() {
         assertThat(find("p31", "en")).containsExactly("P31");
@@ -145,7 +161,7 @@ class LabelSearchTest {
     void showsLabelsInTheLanguageAskedFor() {
         assertThat(store.labels().search("Berlino", Optional.empty(), List.of("it", "en"), 1))
                 .containsExactly(new LabelSearch.Hit("Q64", "Berlino", "capital of Germany"));
-        assertThat(find("Berlino", "en")).isEmpty();
+        assertThat(find("Αθήνα", "en")).isEmpty();
         assertThat(find("tokyo", "fr")).containsExactly("Q1490");
         assertThat(find("preferred", "en")).containsExactly("Q100");
         assertThat(store.labels().search("nameless", Optional.empty(), List.of(), 1))
