@@ -113,7 +113,7 @@ class EvaluationPaneTest {
             Fx.run(() -> action(pane, "evaluation.next").perform());
             Fx.awaitIdle(services.jobs());
             Node title = Fx.call(() -> pane.node().lookup(".item-head .heading"));
-            assertThat(((Labeled) title).getText()).isEqualTo("ScoredItem 7");
+            assertThat(((Labeled) title).getText()).isEqualTo("Item 7");
             Fx.run(() -> action(pane, "evaluation.back").perform());
             assertThat(Fx.call(() -> table.getSelectionModel().getSelectedIndex())).isEqualTo(2);
 
