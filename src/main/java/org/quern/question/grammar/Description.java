@@ -239,7 +239,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         String other = edge.other("n");
         List<Fact> facts = beyondFacts(other, edge);
         if (facts.isEmpty())
-            return end(other);
+            return end(edge, other);
         boolean person = type(other).person();
         Optional<String> like = twin(edge).filter(_ -> !full)
                 .filter(_ -> (edge.subject().equals("n") || !words(edge).weak(false))
@@ -252,6 +252,16 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                 .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " "
                         + Fact.relative(facts.stream().map(Fact::once).toList(), false, person, "and"));
         return new Slot(text, "", false, person, true);
+    }
+
+    /** "Led by the Prime Minister", "report to the Prime Minister": who holds an office acts, not the office. */
+    private Slot end(Edge edge, String variable) {
+        Slot slot = end(variable);
+        String office = "the " + type(variable).one() + " of ";
+        return !slot.plain().isEmpty() && slot.text().equals(office + slot.plain())
+                && Character.isUpperCase(slot.plain().codePointAt(0)) && plainWords(edge).forward().ofHolders()
+                        ? new Slot("the " + slot.plain(), slot.plain(), slot.many(), slot.person(), false)
+                        : slot;
     }
 
     private Slot end(String variable) {
@@ -287,7 +297,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
     private List<Fact> beyondFacts(String variable, Edge from) {
         return query.edges().stream().filter(e -> e != from && e.touches(variable) && !e.touches("n")
                 && absorbed(variable).filter(e::equals).isEmpty())
-                .map(e -> fact(e, variable, end(e.other(variable)), !dull(e, variable))).toList();
+                .map(e -> fact(e, variable, end(e, e.other(variable)), !dull(e, variable))).toList();
     }
 
     /** "A city that is a residence of A" is rather one that A lives in. */
@@ -307,11 +317,6 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         if (slot.text().startsWith("the same ") && words.forward().rest().matches(".*\\{(?:a|people)}.*"))
             return new Fact.Does(Predicate.of("has {}"), slot);
         String noun = type(edge.other(head)).one();
-        // "Led by the Prime Minister": who holds a position acts, not the position.
-        if (slot.text().equals("the " + noun + " of " + slot.plain())
-                && Character.isUpperCase(slot.plain().codePointAt(0))
-                && (subject ? words.forward() : words.backward().orElse(words.forward())).passive())
-            return fact(edge, head, Slot.value("the " + slot.plain()), active);
         boolean apposition = !slot.plain().isEmpty() && slot.text().equals("the " + noun + " " + slot.plain());
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> subject || !does.repeats(type(head).one()))

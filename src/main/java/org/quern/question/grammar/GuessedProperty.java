@@ -1,7 +1,10 @@
 package org.quern.question.grammar;
 
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.quern.schema.Datatype;
 
 /** The wording of an unknown property, guessed from the part of speech of its name. */
@@ -13,6 +16,16 @@ final class GuessedProperty {
     /** Nouns that need no "time" to be measured in minutes. */
     private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|lifespan|term|interval|delay|runtime)(?: .*)?";
     private static final String SHARE = ".*\\b(?:rate|share|percentage|proportion|growth|content|ratio|level|score|index|margin)\\b.*";
+
+    /** "Date first awarded", "renovated on", "last updated": a participle, with words that say that a time is meant. */
+    private static final Pattern DONE = Pattern.compile("(?:(date|year) )?(?:(first|last|originally|initially|finally"
+            + "|officially|formally|newly|recently) )?(\\p{Ll}+)(?: (date|year|time|on|in|at))?");
+    /** Participles that describe a date: nothing was done then. */
+    private static final Set<String> ADJECTIVES = Set.of("estimated", "expected", "scheduled", "planned", "anticipated",
+            "projected", "proposed", "related", "required", "fixed", "preferred", "given", "unknown", "known");
+    /** What is done with records of data: "updated at" is a time. */
+    private static final Set<String> OF_RECORDS = Set.of("updated", "created", "modified", "added", "changed", "edited",
+            "deleted", "generated", "retrieved", "indexed", "seen");
 
     private final String noun;
     /** The unit that the name ends in, in the plural. */
@@ -36,6 +49,9 @@ final class GuessedProperty {
         String first = noun.replaceFirst(" .*", "");
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         boolean date = datatype.map(type -> type.element() == Datatype.DATE).orElse(false);
+        Optional<PartWording> done = done();
+        if (done.isPresent())
+            return done.get();
         boolean single = first.equals(noun);
         boolean participle = first.length() > 3
                 && (first.equals("born") || first.endsWith("ed") || first.endsWith("en"))
@@ -65,6 +81,32 @@ final class GuessedProperty {
         if (!number && PropertyWords.isPlace(noun) && kind.matches("place|organization|event"))
             return with(noun, QuestionWord.WHERE, "is in {}");
         return with(one, number ? QuestionWord.COUNT : QuestionWord.WHAT, "");
+    }
+
+    /** When something was done with the subject, or when it did something; empty if the name says no such thing. */
+    private Optional<PartWording> done() {
+        Matcher name = DONE.matcher(noun);
+        if (unit.isPresent() || !name.matches() || !name.group(3).equals("born") && Verb.ofParticiple(name.group(3))
+                .filter(verb -> !verb.base().equals(verb.participle())).isEmpty())
+            return Optional.empty();
+        String adverb = Objects.requireNonNullElse(name.group(2), "");
+        String participle = name.group(3);
+        String word = Objects.requireNonNullElse(name.group(1), Objects.requireNonNullElse(name.group(4), ""));
+        Optional<Datatype> value = datatype.map(Datatype::element);
+        boolean number = value.filter(Datatype.INT::equals).isPresent();
+        boolean timed = value.map(type -> type == Datatype.DATE || type == Datatype.INT).orElse(switch (word) {
+            case "in" -> false;
+            case "at", "time" -> OF_RECORDS.contains(participle);
+            default -> true;
+        });
+        if (!timed || word.isEmpty() && adverb.isEmpty() || ADJECTIVES.contains(participle))
+            return Optional.empty();
+        String unitOfTime = word.equals("year") || number ? "year" : "date";
+        String when = adverb.isEmpty() ? gerund(participle) + " " + unitOfTime
+                : unitOfTime + " of the " + adverb.replaceFirst("ly$", "") + " " + gerund(participle);
+        String after = adverb.isEmpty() ? "" : " " + adverb;
+        return Optional.of(with(when, unitOfTime.equals("year") ? QuestionWord.YEAR : QuestionWord.WHEN,
+                GuessedRelation.happens(participle) ? participle + after : "was" + after + " " + participle));
     }
 
     /** "Preparation time", of "preparation_minutes"; "percentage of alcohol", of "alcohol_percent". */

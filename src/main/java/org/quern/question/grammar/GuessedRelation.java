@@ -65,14 +65,22 @@ final class GuessedRelation {
     private final String noun;
     private final boolean cut;
     private final boolean agent;
+    /** The kinds of things at both ends. */
+    private final String subject;
+    private final String other;
 
     GuessedRelation(String label, String objectType) {
-        this(label, objectType, true);
+        this(label, objectType, "person", "");
     }
 
-    /** @param agent whether the subject can act: a person or an organization */
-    GuessedRelation(String label, String objectType, boolean agent) {
-        this.agent = agent;
+    /**
+     * @param subjectKind what kind of thing the subject is: a person or an organization can act
+     * @param objectKind the same of the object
+     */
+    GuessedRelation(String label, String objectType, String subjectKind, String objectKind) {
+        this.agent = subjectKind.matches("person|organization");
+        this.subject = subjectKind;
+        this.other = objectKind;
         String spelt = label.matches("[\\p{Lu}\\d_]+") ? label.toLowerCase(Locale.ROOT) : label;
         String all = Words.split(spelt);
         object = Words.split(objectType);
@@ -95,6 +103,11 @@ final class GuessedRelation {
         String[] parts = Words.split(label).split(" ");
         return ACTIVE.contains(parts[0]) || parts.length == 1 && Verb.ofPast(parts[0])
                 .filter(verb -> verb.past().equals(parts[0]) && !verb.base().equals(parts[0])).isPresent();
+    }
+
+    /** Whether a thing does it itself: "appeared", but not "renovated". */
+    static boolean happens(String participle) {
+        return ACTIVE.contains(participle) && !OF_AGENTS.contains(participle);
     }
 
     /** "forceOf", "memberOf", but not "basedOf", "partOf" or "isPartOf". */
@@ -175,12 +188,14 @@ final class GuessedRelation {
     /** Whether the label is a verb that a property's words do not have: "employs" and "is armed with {}". */
     boolean isOtherVerb(PartWording known) {
         // "specialisesIn", of "works in the field of {}"; nouns such as "headquarters" have other endings.
-        if (words.matches("\\p{Ll}+(?:ises|izes|ifies) \\p{Ll}+")) {
-            String verb = words.substring(0, words.indexOf(' '));
-            return PREPOSITIONS.contains(words.substring(verb.length() + 1))
-                    && hasNothingOf(known, English.severalDo(verb), verb);
+        int space = words.indexOf(' ');
+        if (space > 0 && PREPOSITIONS.contains(words.substring(space + 1))) {
+            String verb = words.substring(0, space);
+            String base = English.severalDo(verb);
+            return thirdPerson(verb) && (verb.matches("\\p{Ll}+(?:ises|izes|ifies)") || Verb.isBase(base))
+                    && hasNothingOf(known, base, verb);
         }
-        return words.indexOf(' ') < 0 && thirdPerson(words)
+        return space < 0 && thirdPerson(words)
                 && !words.matches("(?:has|is|was|does|includes|contains|belongs)")
                 && Verb.isBase(English.severalDo(words)) && hasNothingOf(known, English.severalDo(words), words);
     }
@@ -212,13 +227,17 @@ final class GuessedRelation {
 
     /** "employs", "carries out", "flows into". */
     private PartWording verb(String third, String rest, boolean led) {
+        Verb verb = Verb.ofThird(third);
+        boolean over = verb.isOver(subject, other);
+        String does = over ? verb.past() : third;
+        String undergoes = (over ? "~was " : "~is ") + verb.participle();
         if (led)
-            return both(third + after(rest) + " {}", "");
+            return both(does + after(rest) + " {}", "");
         if (rest.isEmpty())
-            return both(third + " {}", "~is " + Verb.ofThird(third).participle() + " by {}");
+            return both(does + " {}", undergoes + " by {}");
         if (rest.matches(PARTICLES))
-            return both(third + " " + rest + " {}", "~is " + Verb.ofThird(third).participle() + " " + rest + " by {}");
-        return both(third + " {} as " + Words.withArticle(rest), "");
+            return both(does + " " + rest + " {}", undergoes + " " + rest + " by {}");
+        return both(does + " {} as " + Words.withArticle(rest), "");
     }
 
     /** "part of", "a", "in". */

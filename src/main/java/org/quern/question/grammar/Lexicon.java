@@ -198,7 +198,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
         PartWording words = listed(type, name).map(entry -> qualified(snake, type(type).one(), entry))
                 .orElseGet(() -> new GuessedProperty(perUnit(snake), suffix(snake).flatMap(table::unit)
-                        .map(LexiconTable.Unit::many), part.map(PropertyType::datatype), type(type).kind()).wording());
+                        .map(LexiconTable.Unit::many), part.map(p -> p.year() ? Datatype.DATE : p.datatype()),
+                        type(type).kind())
+                        .wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
                 : counting(snake, words);
     }
@@ -371,8 +373,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
     /** How a relation is worded without the schema's own wording. */
     public PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType).map(words -> oneOf(label, words)).orElseGet(() -> {
-            GuessedRelation guess = new GuessedRelation(label, objectType,
-                    type(subjectType).kind().matches("person|organization"));
+            GuessedRelation guess = new GuessedRelation(label, objectType, type(subjectType).kind(),
+                    type(objectType).kind());
             Optional<PartWording> known = part(label, subjectType, objectType)
                     .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
                     .flatMap(id -> table.keyOf(id, ends(subjectType, objectType))).flatMap(table::at);

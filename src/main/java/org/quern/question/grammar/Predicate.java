@@ -39,6 +39,9 @@ public record Predicate(String verb, String rest, Time time) {
     /** What things are put on or in, and do not receive. */
     private static final Pattern REGISTER = Pattern
             .compile("(?i)(?!star on ).*\\b(?:registry|register|hall of fame|heritage list|memory of the world)\\b.*");
+    /** What is done with offices themselves. */
+    private static final Pattern OF_OFFICES = Pattern.compile("hold|occupy|fill|abolish|create|establish|found|replace"
+            + "|include|contain|belong|work|serve|play|act|define|require|introduce|regulate|take|leave|use|name");
     /** How the lexicon writes what is or was. */
     private static final String EITHER = "is or was ";
 
@@ -434,6 +437,14 @@ public record Predicate(String verb, String rest, Time time) {
 
     boolean passive() {
         return being() && rest.matches(".*\\bby \\{}");
+    }
+
+    /** Whether it is said of those who hold an office, and not of the office: "led by the Prime Minister". */
+    boolean ofHolders() {
+        if (being())
+            return passive() && Verb.ofParticiple(firstWord())
+                    .filter(done -> !OF_OFFICES.matcher(done.base()).matches()).isPresent();
+        return !verb.equals("has") && !OF_OFFICES.matcher(full().base()).matches();
     }
 
     private String complement(boolean many, boolean person) {

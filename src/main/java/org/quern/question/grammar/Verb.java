@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A full verb in its four forms: "direct", "directs", "directed", "directed". */
@@ -45,22 +46,48 @@ record Verb(String base, String third, String past, String participle) {
             "operate", "create", "publish", "review", "rate", "order", "purchase", "connect", "link", "support",
             "consist", "report", "compose", "found", "hate", "marry", "succeed", "precede");
 
+    /** What is done once: schemas name it in the present ("wins"), people say it in the past. */
+    private static final Set<String> ACTS = Set.of("win", "beat", "defeat", "author", "write", "compose", "invent",
+            "discover", "paint", "sculpt", "marry", "divorce", "kill", "murder", "assassinate", "commit", "perpetrate",
+            "earn", "conquer", "invade", "destroy", "attack", "bomb", "hijack", "elect", "nominate", "appoint", "adapt",
+            "translate", "record", "narrate", "donate", "illustrate", "choreograph", "commission", "graduate",
+            "emigrate", "immigrate", "bequeath", "inherit", "sign", "ratify", "arrest", "convict", "crown", "adopt",
+            "rescue", "capture", "liberate", "besiege", "patent", "coin", "pioneer", "excavate", "acquire", "found",
+            "launch", "debut", "merge", "die", "perish", "lose", "receive", "join", "visit", "complete", "score");
+    /** What people do once, and organizations again and again. */
+    private static final Set<String> ACTS_OF_PEOPLE = Set.of("build", "design", "construct", "create", "erect",
+            "develop", "produce", "publish", "release", "star", "direct", "edit", "draw", "sing");
+    /** What is done at an event, and over with it. */
+    private static final Set<String> AT_EVENTS = Set.of("attend", "compete", "participate", "perform", "play", "fight",
+            "appear", "speak", "race", "run", "present", "exhibit", "swim", "ride", "take");
+
+    private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
+    private static final Pattern HISSING = Pattern.compile(".*(s|x|z|ch|sh)");
+    private static final Set<String> DOUBLING = Set.of("plan", "stop", "ship", "drop", "run", "refer", "confer",
+            "occur", "transfer", "commit", "permit", "star", "equip");
+    private static final Pattern REGULAR = Pattern.compile("[\\p{L}-]{2,}ed");
+    private static final Pattern ENDS_IN_E = Pattern.compile(".*([cvzu]|[aeiou]s|ns|rs|iz|yz|dg|rg|[nm]g|[^aeiou]l)");
+    private static final Pattern ENDS_WITHOUT_E = Pattern.compile(".*(us|focus|[^aeiou]?ing|ang|ong|ung|ll)");
+    private static final Pattern ATE = Pattern.compile(".*[^e]at");
+    private static final Pattern AT = Pattern.compile(".*(tre|de?fe|se|repe|flo|che|bo|co|lo)at");
+    private static final Pattern URE = Pattern.compile(".*(t|c)ur");
+    private static final Pattern DOUBLED = Pattern.compile(".*([bdgmnprt])\\1");
+
     static Verb of(String base) {
         String[] forms = IRREGULAR.get(base);
+        boolean y = Y_AFTER_CONSONANT.matcher(base).matches();
         String third = switch (base) {
             case "have" -> "has";
             case "do" -> "does";
             case "go" -> "goes";
-            default -> base.matches(".*[^aeiou]y") ? base.substring(0, base.length() - 1) + "ies"
-                    : base.matches(".*(s|x|z|ch|sh)") ? base + "es" : base + "s";
+            default -> y ? base.substring(0, base.length() - 1) + "ies"
+                    : HISSING.matcher(base).matches() ? base + "es" : base + "s";
         };
         if (forms != null)
             return new Verb(base, third, forms[1], forms[2]);
         String past = base.endsWith("e") ? base + "d"
-                : base.matches(".*[^aeiou]y") ? base.substring(0, base.length() - 1) + "ied"
-                        : base.matches("(plan|stop|ship|drop|run|refer|confer|occur|transfer|commit|permit|star|equip)")
-                                ? base + base.charAt(base.length() - 1) + "ed"
-                                : base + "ed";
+                : y ? base.substring(0, base.length() - 1) + "ied"
+                        : DOUBLING.contains(base) ? base + base.charAt(base.length() - 1) + "ed" : base + "ed";
         return new Verb(base, third, past, past);
     }
 
@@ -82,22 +109,29 @@ record Verb(String base, String third, String past, String participle) {
     }
 
     private static Optional<Verb> regular(String word) {
-        if (!word.matches("[\\p{L}-]{2,}ed") || word.endsWith("eed"))
+        if (!REGULAR.matcher(word).matches() || word.endsWith("eed"))
             return Optional.empty();
         String stem = word.substring(0, word.length() - 2);
         if (stem.endsWith("i"))
             return Optional.of(of(stem.substring(0, stem.length() - 1) + "y"));
-        boolean e = WITH_E.contains(stem) || stem.matches(".*([cvzu]|[aeiou]s|ns|rs|iz|yz|dg|rg|[nm]g|[^aeiou]l)")
-                && !stem.matches(".*(us|focus|[^aeiou]?ing|ang|ong|ung|ll)")
-                || stem.matches(".*[^e]at") && !stem.matches(".*(tre|de?fe|se|repe|flo|che|bo|co|lo)at")
-                || stem.matches(".*(t|c)ur");
+        boolean e = WITH_E.contains(stem)
+                || ENDS_IN_E.matcher(stem).matches() && !ENDS_WITHOUT_E.matcher(stem).matches()
+                || ATE.matcher(stem).matches() && !AT.matcher(stem).matches() || URE.matcher(stem).matches();
         if (e)
             return Optional.of(of(stem + "e"));
-        if (stem.matches(".*([bdgmnprt])\\1"))
+        if (DOUBLED.matcher(stem).matches())
             return Optional
                     .of(new Verb(stem.substring(0, stem.length() - 1), stem.substring(0, stem.length() - 1) + "s",
                             word, word));
         return Optional.of(new Verb(stem, of(stem).third, word, word));
+    }
+
+    /** Whether a name in the present means the past, for a subject and an object of these kinds. */
+    boolean isOver(String subject, String object) {
+        boolean person = subject.equals("person");
+        return subject.matches("person|organization|event|place") && ACTS.contains(base)
+                || person && ACTS_OF_PEOPLE.contains(base) && !object.equals("organization")
+                || subject.matches("person|organization") && object.equals("event") && AT_EVENTS.contains(base);
     }
 
     /** The verb whose third person this is. */

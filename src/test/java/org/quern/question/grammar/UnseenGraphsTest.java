@@ -56,6 +56,24 @@ class UnseenGraphsTest {
             MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth > date('-0099-07-12') RETURN n.name | Which people were born after 12 July 100 BCE?
             MATCH (n:Person) WITH DISTINCT n WHERE n.date_of_birth.year < -43 RETURN n.name | Which people were born before 44 BCE?
             MATCH (n:Person)-[r0:memberOf]->(m0:Society {name: 'A'}) WHERE r0.start_year <= -43 AND (r0.end_year >= -43 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | Who was a member of A in 44 BCE?
+            MATCH (n:GovernmentOrganization)<-[r0:leads]-(m0:Position {name: 'A B'}),(n:GovernmentOrganization)<-[r1:leads]-(m1:Position {name: 'C D'}) WITH DISTINCT n RETURN n.name | Which government organizations are led by both the A B and the C D?
+            MATCH (n:Ministry)<-[r0:oversees]-(m0:Position {name: 'Chief Secretary'}) WITH DISTINCT n RETURN n.name | Which ministries does the Chief Secretary oversee?
+            MATCH (n:Position)-[r0:reportsTo]->(m0:Position {name: 'Chief Secretary'}) WITH DISTINCT n RETURN n.name | Which positions report to the Chief Secretary?
+            MATCH (n:Law)<-[r0:createdBy]-(m0:Position {name: 'Minister of Elm'}) WITH DISTINCT n RETURN n.name | Which laws created the position of Minister of Elm?
+            MATCH (n:Country)<-[r0:operatesIn]-(m0:Charity {name: 'Red Aid'}) WITH DISTINCT n RETURN n.name | Which countries does Red Aid operate in?
+            MATCH (n:Title)<-[r0:holdsTitle]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which titles does Ada Lake hold?
+            MATCH (n:Prize)<-[r0:wins]-(m0:Laureate {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which prizes did Ada Lake win?
+            MATCH (n:Tournament)<-[r0:competesIn]-(m0:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which tournaments did Ada Lake compete in?
+            MATCH (n:Drug)-[r0:kills]->(m0:Parasite {name: 'A'}) WITH DISTINCT n RETURN n.name | Which drugs kill A?
+            MATCH (n:Company)-[r0:designs]->(m0:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.name | Which companies design the bridge A?
+            MATCH (n:Engineer)-[r0:designs]->(m0:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.name | Which engineers designed the bridge A?
+            MATCH (n:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.first_awarded | When was the bridge A first awarded?
+            MATCH (n:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.date_first_painted | When was the bridge A first painted?
+            MATCH (n:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.inspected_year | In which year was the bridge A inspected?
+            MATCH (n:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.estimated_date | What is the estimated date of the bridge A?
+            MATCH (n:Bridge) WITH DISTINCT n WHERE n.last_painted > 1950 RETURN n.name | Which bridges were last painted after 1950?
+            MATCH (n:Bridge)-[r0:locatedIn]->(m0:City {name: 'Rome'}) WITH DISTINCT n RETURN n.name ORDER BY n.first_painted ASC LIMIT 1 | Which of the bridges located in Rome was first painted earliest?
+            MATCH (n:Actor)-[r0:appearsIn]->(m0:Show {name: 'A'}),(n:Actor)-[r1:worksAt]->(m1:Museum {name: 'Musée de l’Orme'}) WITH DISTINCT n RETURN n.name | Which actors appear in A and work at the Musée de l’Orme?
             MATCH (n:RollingStock)-[r0:builtBy]->(m0:Company {name: 'A'}) WITH DISTINCT n RETURN n.name | Which types of rolling stock were built by A?
             """)
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
