@@ -12,7 +12,8 @@ import org.quern.question.Sample;
 
 /**
  * The attempts at each question: samples in one prediction, predictions that are numbered, or the same number of
- * predictions for each of several questions. Other predictions after the first one are duplicates.
+ * predictions for each of several questions in one folder. Other predictions after the first one are duplicates, or those
+ * of another model, which has a folder of its own.
  *
  * @param ranks the attempts that the file names, in order; empty if it names none
  * @param even whether each question has the same number of predictions, which are not all equal
@@ -39,12 +40,17 @@ record Attempts(List<String> ranks, boolean even) {
                 .sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder())).toList();
         List<Asked> some = asked.stream().filter(each -> !each.given().isEmpty()).toList();
         int size = some.isEmpty() ? 0 : some.getFirst().given().size();
-        boolean even = size > 1 && some.size() > 1 && some.stream().allMatch(each -> each.given().size() == size)
+        boolean even = size > 1 && some.size() > 1
+                && some.stream().allMatch(each -> each.given().size() == size && inOneFolder(each))
                 && some.stream().anyMatch(each -> each.given().stream().map(Given::texts).distinct().count() > 1);
         // A column with other values, such as a number of the row, does not number attempts.
         boolean numbers = named.size() > 1
                 && asked.stream().mapToInt(each -> named(each).size()).max().orElse(0) == named.size();
         return new Attempts(numbers ? named : List.of(), even);
+    }
+
+    private static boolean inOneFolder(Asked asked) {
+        return asked.given().stream().map(Given::folder).distinct().count() == 1;
     }
 
     private static List<String> named(Asked asked) {
@@ -67,10 +73,15 @@ record Attempts(List<String> ranks, boolean even) {
             } else if (texts.subList(from, Math.min(texts.size(), from + one.texts().size())).equals(one.texts()))
                 duplicates++;
             else
-                skipped.add(new Skipped("another prediction for question " + asked.question().qid()
-                        + " comes before it", one.where(), Reason.ANOTHER));
+                skipped.add(skipped(asked, one));
         }
         return new Kept(texts, duplicates, skipped);
+    }
+
+    private static Skipped skipped(Asked asked, Given one) {
+        boolean here = asked.given().getFirst().folder().equals(one.folder());
+        return new Skipped("another prediction for question " + asked.question().qid() + " comes before it"
+                + (here ? "" : ", in another folder"), one.where(), here ? Reason.ANOTHER : Reason.OTHER_FOLDER);
     }
 
     /** The attempt with a number, from 0; an empty text if there is none. */

@@ -15,4 +15,11 @@ import java.util.Optional;
  * @param sample its other members, by their usual names
  */
 record Given(String qid, String graph, String question, String gold, List<String> texts, Optional<String> attempt,
-        boolean present, String where, ObjectNode sample) {}
+        boolean present, String where, ObjectNode sample) {
+
+    /** The folder of its file; empty if the file was given without one. */
+    String folder() {
+        int path = where.indexOf(" $");
+        return where.substring(0, Math.max(0, where.lastIndexOf('/', path < 0 ? where.length() : path)));
+    }
+}

@@ -29,6 +29,8 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         Progress progress) {
 
     static final String MISFIT = "this is not a prediction";
+    /** Max. characters of a prediction; a database refuses much shorter queries. */
+    private static final int LONGEST = 10_000_000;
     /** As many records decide which columns contain what. */
     private static final int FIRST = 100;
     private static final Map<Field, String> USUAL = Map.of(Field.QID, "qid", Field.GRAPH, "graph", Field.QUESTION,
@@ -132,11 +134,20 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
             List<String> texts = value.map(node -> answers
                     ? List.of(node.isTextual() ? node.textValue() : node.toString())
                     : table && node.isTextual() ? replies.ofCell(node.textValue()) : replies.of(node))
-                    .orElse(List.of(""));
+                    .orElse(List.of("")).stream().map(text -> notTooLong(text, where)).toList();
             return new Given(text(record, decided, Field.QID), text(record, decided, Field.GRAPH),
                     text(record, decided, Field.QUESTION), text(record, decided, Field.GOLD), texts,
                     decided.textIn(record, Field.ATTEMPT), value.isPresent(), where,
                     usual(record, decided, texts));
+        }
+
+        /** A text that no file of runs could contain counts as no prediction. */
+        private String notTooLong(String text, String where) {
+            if (text.length() <= LONGEST)
+                return text;
+            skipped.add(new Skipped("the prediction has %,d characters; at most %,d are read".formatted(text.length(),
+                    LONGEST), where, Skipped.Reason.TOO_LONG));
+            return "";
         }
 
         private static String text(ObjectNode record, QuestionColumns decided, Field field) {

@@ -18,6 +18,10 @@ public record Skipped(String problem, String where, Reason reason) {
     public enum Reason {
         UNREADABLE("not readable"), UNIDENTIFIED("no id or question"), UNKNOWN_QUESTION("unknown question"),
         AMBIGUOUS("several questions fit"), NO_GOLD("no gold query"), ANOTHER("another prediction comes before"),
+        OTHER_FOLDER(
+                "predictions in other folders, which may be another model's: import each folder"),
+        TOO_LONG(
+                "too long"),
         FILE("files without predictions");
 
         private final String text;

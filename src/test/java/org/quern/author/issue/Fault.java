@@ -68,6 +68,14 @@ record Fault(String rule, int fixes, Consumer<ObjectNode> slip) {
             of(SchemaRule.IDENTICAL_WALKED, 1, s -> plain(relation(s, 0)).put("wd_source", "$IDENTICAL")
                     .put("wd_is_transitive", true)),
             of(SchemaRule.IDENTICAL_PROPERTIES, 1, s -> relation(s, 0).put("wd_source", "$IDENTICAL")),
+            of(SchemaRule.ONE_NODE_IDENTICAL, 0, s -> plain(relation(s.put("one_node_per_item", true), 0))
+                    .put("wd_source", "$IDENTICAL")),
+            of(SchemaRule.ONE_NODE_DATATYPE, 0, s -> {
+                bare(property(entity(s.put("one_node_per_item", true), 0))).put("label", "height")
+                        .put("datatype", "str");
+                entity(s, 1).withArray("properties").addObject().put("label", "height").put("wd_source", "P2048")
+                        .put("datatype", "float");
+            }),
             of(SchemaRule.FROM_UNKNOWN, 2, s -> from(entity(s, 1), "r")),
             of(SchemaRule.FROM_DISABLED, 2, s -> {
                 from(entity(s, 1), "r0");

@@ -169,6 +169,29 @@ class PredictionShapesTest {
         assertThat(Skipped.counts(uneven.skipped())).containsExactly(Map.entry(Reason.ANOTHER, 1));
     }
 
+    /** Models that are published side by side have a folder each; their predictions are no attempts of one run. */
+    @Test
+    void predictionsInSeveralFoldersAreNoAttempts() throws IOException {
+        for (String model : List.of("large", "small")) {
+            Files.createDirectories(folder.resolve("models/" + model));
+            for (int i = 1; i <= 2; i++)
+                Files.writeString(folder.resolve("models/" + model + "/g" + i + ".json"),
+                        "[{\"qid\": \"q%d\", \"pred\": \"RETURN '%s/$'\"}]".formatted(i, model));
+        }
+        Imported imported = reader().read(List.of(folder.resolve("models")), Optional.of(QUESTIONS), Progress.NONE);
+        assertThat(imported.attempts()).hasSize(1);
+        assertThat(texts(imported.samples())).containsExactly("RETURN 'large/$'", "RETURN 'large/$'", "");
+        assertThat(Skipped.counts(imported.skipped())).containsExactly(Map.entry(Reason.OTHER_FOLDER, 2));
+    }
+
+    /** A file of the run with such a text could not be read. */
+    @Test
+    void aPredictionThatIsTooLongCountsAsNone() throws IOException {
+        Imported imported = read("p.csv", "qid,pred\nq1," + "x".repeat(10_000_001) + "\nq2,RETURN 2\n");
+        assertThat(texts(imported.samples())).containsExactly("", "RETURN 2", "");
+        assertThat(Skipped.counts(imported.skipped())).containsExactly(Map.entry(Reason.TOO_LONG, 1));
+    }
+
     /** Questions that share a gold query keep their own predictions. */
     @Test
     void goldQueriesOfSeveralQuestionsAreKeptApart() throws IOException {
