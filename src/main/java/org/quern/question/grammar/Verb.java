@@ -73,6 +73,14 @@ record Verb(String base, String third, String past, String participle) {
     private static final Pattern URE = Pattern.compile(".*(t|c)ur");
     private static final Pattern DOUBLED = Pattern.compile(".*([bdgmnprt])\\1");
 
+    private static final Map<String, String> BY_PAST = bases(1);
+    private static final Map<String, String> BY_PARTICIPLE = bases(2);
+
+    private static Map<String, String> bases(int form) {
+        return IRREGULAR.values().stream()
+                .collect(Collectors.toMap(forms -> forms[form], forms -> forms[0], (first, _) -> first));
+    }
+
     static Verb of(String base) {
         String[] forms = IRREGULAR.get(base);
         boolean y = Y_AFTER_CONSONANT.matcher(base).matches();
@@ -93,14 +101,12 @@ record Verb(String base, String third, String past, String participle) {
 
     /** The verb whose past tense this is. */
     static Optional<Verb> ofPast(String past) {
-        return IRREGULAR.values().stream().filter(forms -> forms[1].equals(past)).map(forms -> of(forms[0])).findAny()
-                .or(() -> regular(past));
+        return Optional.ofNullable(BY_PAST.get(past)).map(Verb::of).or(() -> regular(past));
     }
 
     /** The verb whose participle this is: "written", "directed". */
     static Optional<Verb> ofParticiple(String participle) {
-        return IRREGULAR.values().stream().filter(forms -> forms[2].equals(participle)).map(forms -> of(forms[0]))
-                .findAny().or(() -> regular(participle));
+        return Optional.ofNullable(BY_PARTICIPLE.get(participle)).map(Verb::of).or(() -> regular(participle));
     }
 
     /** Whether the word is a participle that can follow "was": "born", "based", "written". */

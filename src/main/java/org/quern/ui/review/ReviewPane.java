@@ -53,6 +53,8 @@ public final class ReviewPane extends PaneFrame {
     /** The width that the rest of the header needs. */
     private static final double BESIDE_TABS = 560;
     private static final int LONGEST_NAME = 24;
+    /** In a narrower pane, progress has no room beside the annotator's name; it is in the list as well. */
+    private static final double NARROW = 540;
     /** Number of files and questions named after an import that the workspace does not have. */
     private static final int MISSING_SHOWN = 10;
 
@@ -171,7 +173,7 @@ public final class ReviewPane extends PaneFrame {
         }
         annotator.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
         progress.showBar(width >= TIGHT);
-        progress.setVisible(model.state.get() == ReviewModel.State.QUESTIONS);
+        Nodes.show(progress, model.state.get() == ReviewModel.State.QUESTIONS && width >= NARROW);
     }
 
     private ViewTabs viewTabs() {
