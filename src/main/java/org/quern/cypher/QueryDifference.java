@@ -55,9 +55,9 @@ public record QueryDifference(List<Change> changes, Marked gold, Marked pred) {
     /** One difference; a side without a counterpart is empty. */
     public record Change(Aspect aspect, Optional<Place> gold, Optional<Place> pred) {
 
-        /** As text: the gold part and the predicted part. */
+        /** As text: the predicted part and the gold part. */
         public String text() {
-            return gold.map(Place::text).orElse("–") + " → " + pred.map(Place::text).orElse("–");
+            return pred.map(Place::text).orElse("–") + " → " + gold.map(Place::text).orElse("–");
         }
     }
 

@@ -43,7 +43,36 @@ final class TreeComparison {
     QueryDifference difference() {
         compare(gold, pred, Aspect.CLAUSE);
         dropConditionsSaidElsewhere();
+        compareDistinctRows();
         return new QueryDifference(changes, marked(gold), marked(pred));
+    }
+
+    /** Which rows count is one difference, or none if both queries say the same in different places. */
+    private void compareDistinctRows() {
+        DistinctRows wanted = DistinctRows.of(gold, v -> v);
+        DistinctRows asked = DistinctRows.of(pred, v -> names.getOrDefault(v, v));
+        List<Change> said = changes.stream().filter(change -> change.aspect() == Aspect.DISTINCT
+                && isOuter(gold, change.gold()) && isOuter(pred, change.pred())).toList();
+        if (wanted.first().isEmpty() || asked.first().isEmpty() || said.isEmpty())
+            return;
+        changes.removeAll(said);
+        Stream.of(gold, pred).flatMap(query -> query.parts().stream()).flatMap(branch -> branch.parts().stream())
+                .forEach(this::unmarkDistinct);
+        if (!wanted.isLike(asked))
+            change(Aspect.DISTINCT, wanted.first().get(), asked.first().get());
+    }
+
+    /** Whether a part is in no subquery. */
+    private static boolean isOuter(QueryTree query, Optional<Place> place) {
+        return place.stream().noneMatch(part -> query.all().stream().skip(1)
+                .anyMatch(inner -> inner.kind() == Kind.QUERY && inner.start() <= part.start()
+                        && part.end() <= inner.end()));
+    }
+
+    private void unmarkDistinct(QueryTree clause) {
+        clause.parts(Kind.DISTINCT).forEach(marks::remove);
+        if (PassedOn.onlyDistinct(clause))
+            clause.all().forEach(marks::remove);
     }
 
     /** The text of a part; for an item, without the column name, which does not count. */
@@ -93,7 +122,9 @@ final class TreeComparison {
             else if (one.kind() == Kind.PROPERTY && other.kind() == Kind.PROPERTY)
                 change(Aspect.PROPERTY, one, other);
             else if (one.kind() == Kind.FUNCTION && other.kind() == Kind.FUNCTION && sameButDistinct(one, other))
-                change(Aspect.DISTINCT, one, other);
+                distinct(one, other);
+            else if (one.kind() == Kind.ITEM && other.kind() == Kind.ITEM && one.parts().size() != other.parts().size())
+                inner(one.parts().getFirst(), other.parts().getFirst(), aspect);
             else
                 change(aspect, one, other);
             return;
@@ -141,6 +172,11 @@ final class TreeComparison {
         List<QueryTree> turned = new ArrayList<>(b.parts());
         Collections.swap(turned, 0, 1);
         return ofGold(a).equals(ofPred(b.with(turned)));
+    }
+
+    private void distinct(QueryTree one, QueryTree other) {
+        if (DistinctRows.matters(one) && DistinctRows.matters(other))
+            change(Aspect.DISTINCT, one, other);
     }
 
     private boolean sameButDistinct(QueryTree one, QueryTree other) {

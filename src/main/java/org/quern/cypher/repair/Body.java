@@ -95,6 +95,11 @@ record Body(Map<String, Node> nodes, List<Relation> relations, List<Condition> c
             return new Lookup(owner, property, operator, other);
         }
 
+        /** A property that is a list takes the value in brackets; the value itself is the same. */
+        String bare() {
+            return value.replaceAll("(?s)^\\[(.*)]$", "$1");
+        }
+
         boolean isText() {
             return value.contains("'");
         }

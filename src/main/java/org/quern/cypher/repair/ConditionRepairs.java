@@ -89,16 +89,11 @@ final class ConditionRepairs {
         boolean parts = wanted.isPresent() && asked.isPresent()
                 && wanted.get().operator().equals(asked.get().operator());
         boolean property = parts && !wanted.map(Lookup::property).equals(asked.map(Lookup::property));
-        // A property that is a list takes the value in brackets.
         boolean value = parts && !wanted.map(Lookup::value).equals(asked.map(Lookup::value))
-                && !(property && bare(wanted.get()).equals(bare(asked.get())));
+                && !(property && wanted.get().bare().equals(asked.get().bare()));
         return new Slot(Optional.of(gold), Optional.of(pred),
                 parts ? Optional.empty() : change(true, Aspect.CONDITION, gold, pred, list),
                 change(property, Aspect.PROPERTY, gold, pred, list), change(value, Aspect.VALUE, gold, pred, list));
-    }
-
-    private static String bare(Lookup lookup) {
-        return lookup.value().replaceAll("^\\[(.*)]$", "$1");
     }
 
     private static Optional<Repair> change(boolean differs, Aspect aspect, Condition gold, Condition pred,

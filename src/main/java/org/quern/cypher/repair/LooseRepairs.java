@@ -50,7 +50,7 @@ final class LooseRepairs {
     private static boolean same(Condition gold, Condition pred, boolean property, boolean value) {
         Lookup one = gold.lookup().orElseThrow();
         Lookup other = pred.lookup().orElseThrow();
-        return (!property || one.property().equals(other.property())) && (!value || one.value().equals(other.value()));
+        return (!property || one.property().equals(other.property())) && (!value || one.bare().equals(other.bare()));
     }
 
     private void pair(List<Condition> wanted, List<Condition> asked, boolean property, boolean value, Aspect aspect,

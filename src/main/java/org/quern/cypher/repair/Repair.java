@@ -62,8 +62,8 @@ public record Repair(int number, Aspect aspect, Optional<Place> gold, Optional<P
         TAIL
     }
 
-    /** As text: the intended part and the wrong one. */
-    public String text() {
-        return gold.map(Place::text).orElse("–") + " → " + pred.map(Place::text).orElse("–");
-    }
+    /** In place of a part that one query has not. */
+    public static final String NOTHING = "–";
+    /** Between the wrong part and the intended one. */
+    public static final String BECOMES = " → ";
 }

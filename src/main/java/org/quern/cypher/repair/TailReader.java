@@ -3,6 +3,8 @@ package org.quern.cypher.repair;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.cypher.repair.Shape.Key;
@@ -110,8 +112,18 @@ final class TailReader {
         if (aggregates)
             keys = Optional.of(columns.stream().filter(column -> !column.aggregates()).toList());
         order(clause);
-        return new Tail(distinct, unwind, keys.isPresent(), keys.orElse(List.of()), having,
-                new Result(columns, once, order, skip, limit));
+        // Rows of distinct nodes are those of WITH DISTINCT, whatever is shown of them.
+        boolean nodes = once && distinct.isEmpty() && unwind.isEmpty() && keys.isEmpty() && ofVariables(columns);
+        return new Tail(nodes ? columns.stream().filter(Expression::isVariable).toList() : distinct, unwind,
+                keys.isPresent(), keys.orElse(List.of()), having,
+                new Result(columns, once && !nodes, order, skip, limit));
+    }
+
+    /** Whether some columns are variables and the others follow from them. */
+    private static boolean ofVariables(List<Expression> columns) {
+        Set<String> shown = columns.stream().filter(Expression::isVariable).map(Expression::text)
+                .collect(Collectors.toSet());
+        return !shown.isEmpty() && columns.stream().allMatch(column -> shown.containsAll(column.variables()));
     }
 
     private List<Expression> items(QueryTree clause) throws NoShape {

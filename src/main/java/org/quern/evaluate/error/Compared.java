@@ -3,6 +3,8 @@ package org.quern.evaluate.error;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.CypherSpelling;
 import org.quern.cypher.QueryDifference.Place;
@@ -23,6 +25,22 @@ record Compared(String property, String literal, int start, int end) {
     /** Whether the property is the name of entities. */
     boolean isName() {
         return property.equals("name") || property.endsWith("_name") || property.endsWith("Name");
+    }
+
+    /** Whether one of the others has the same text: then no other entity is meant. */
+    boolean isSameText(List<Compared> others) {
+        return isText() && others.stream().anyMatch(other -> other.isText() && other.value().equals(value()));
+    }
+
+    /** Whether the same texts are looked up in other properties, as elements of a list or as they are. */
+    static boolean differOnlyInProperty(List<Compared> wanted, List<Compared> asked) {
+        return !wanted.isEmpty() && values(wanted).equals(values(asked)) && wanted.stream().map(Compared::property)
+                .noneMatch(property -> asked.stream().anyMatch(one -> one.property.equals(property)))
+                && wanted.stream().allMatch(Compared::isText) && asked.stream().allMatch(Compared::isText);
+    }
+
+    private static Set<String> values(List<Compared> compared) {
+        return compared.stream().map(Compared::value).collect(Collectors.toSet());
     }
 
     String value() {

@@ -93,8 +93,8 @@ public final class ErrorProposer {
         if (nearest.isPresent()) {
             String text = nearest.get().text();
             findings.add(reply.found() ? SYNTAX : NO_QUERY, Evidence.of(Cause.NEAREST, text));
-            nearest.get().withoutValue().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.CONDITION,
-                    "– → " + place.text()).at(Optional.empty(), Optional.of(place))));
+            nearest.get().withoutValue().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.OTHER_CONDITION,
+                    place.text() + " → –").at(Optional.empty(), Optional.of(place))));
             CategoryEvidence about = findings.about(nearest.get());
             compare(goldQuery.get(), CypherQuery.ifValid(text).orElseThrow(), results.of(database, text, limits,
                     progress), about, progress);
@@ -148,16 +148,18 @@ public final class ErrorProposer {
             return;
         Optional<Found> found = results.gold().flatMap(table -> new RepairSearch(database, limits, table,
                 OrderedResult.of(gold), progress).find(gold, pred, results));
-        if (found.isPresent())
-            new RepairEvidence(gold, pred, schema, names, progress).add(found.get(), findings);
-        found.map(RepairEvidence::harmless).orElse(List.of()).forEach(findings::harmless);
+        if (found.isPresent()) {
+            RepairEvidence evidence = new RepairEvidence(gold, pred, schema, names, progress);
+            evidence.add(found.get(), findings);
+            evidence.harmless(found.get()).forEach(findings::harmless);
+        }
         if (results.equalAsSetsOnly() && (found.isEmpty() || findings.has(DEDUPLICATION)))
             findings.add(DEDUPLICATION, repeated(results.gold().orElseThrow().rows().size(),
                     results.pred().orElseThrow().rows().size()));
         if (found.isPresent())
             return;
         schema(pred.text(), pred, findings);
-        QueryDifference.of(gold, pred).ifPresent(d -> untested.propose(gold.text(), pred.text(), pred, d, results,
+        QueryDifference.of(gold, pred).ifPresent(d -> untested.propose(gold, pred, d, results,
                 findings, progress));
     }
 

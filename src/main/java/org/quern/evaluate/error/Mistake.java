@@ -136,10 +136,14 @@ public record Mistake(Way way, Part part, Optional<String> where) implements Com
 
     /** An aggregate that counts each value once in one query only differs as a whole. */
     private static Way distinct(Change change, Way way) {
-        if (way != Way.DIFFERENT)
-            return way;
-        return change.gold().map(Place::text).orElse("").toUpperCase(Locale.ROOT).contains("DISTINCT") ? Way.MISSING
-                : Way.ADDITIONAL;
+        boolean gold = saysDistinct(change.gold());
+        return way != Way.DIFFERENT || gold == saysDistinct(change.pred()) ? way : gold ? Way.MISSING : Way.ADDITIONAL;
+    }
+
+    private static boolean saysDistinct(Optional<Place> place) {
+        // A RETURN without the word is one before a UNION.
+        return place.map(part -> part.text().toUpperCase(Locale.ROOT))
+                .filter(text -> text.contains("DISTINCT") || text.startsWith("RETURN")).isPresent();
     }
 
     private static boolean holds(List<Marked> path, Kind kind) {

@@ -32,6 +32,7 @@ final class RepairEvidence {
     private final String pred;
     private final CypherQuery gold;
     private final CypherQuery query;
+    private final CorrectionText texts;
     private final SchemaReading schema;
     private final EntityNames names;
     private final Progress progress;
@@ -44,6 +45,7 @@ final class RepairEvidence {
         this.pred = query.text();
         this.gold = gold;
         this.query = query;
+        this.texts = new CorrectionText(gold, query);
         this.schema = schema;
         this.names = names;
         this.progress = progress;
@@ -57,16 +59,16 @@ final class RepairEvidence {
     void add(Found found, CategoryEvidence findings) {
         unknown.stream().filter(problem -> found.harmless().stream().noneMatch(repair -> contains(repair, problem)))
                 .forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
-        found.dropped().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.REPAIRED_TOGETHER,
-                "– → " + place.text(), found.needed().size()).at(Optional.empty(), Optional.of(place))));
+        found.dropped().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.CORRECTED_TOGETHER,
+                place.text() + " → –", found.needed().size()).at(Optional.empty(), Optional.of(place))));
         List<Compared> elsewhere = found.needed().stream().filter(repair -> repair.gold().isEmpty())
                 .flatMap(repair -> Compared.in(query, repair.pred()).stream()).filter(Compared::isText).toList();
         boolean sameColumns = found.needed().stream().noneMatch(repair -> repair.aspect() == Aspect.COLUMN);
         for (Repair repair : found.needed()) {
             if (found.running().contains(repair))
                 continue;
-            Evidence tested = (found.needed().size() == 1 ? Evidence.of(Cause.REPAIRED, repair.text())
-                    : Evidence.of(Cause.REPAIRED_TOGETHER, repair.text(), found.needed().size()))
+            Evidence tested = (found.needed().size() == 1 ? Evidence.of(Cause.CORRECTED, texts.of(repair))
+                    : Evidence.of(Cause.CORRECTED_TOGETHER, texts.of(repair), found.needed().size()))
                     .at(repair.gold(), repair.pred());
             if (!lookedUpElsewhere(repair, elsewhere, tested, findings))
                 add(repair, sameColumns, tested, findings);
@@ -86,11 +88,11 @@ final class RepairEvidence {
     }
 
     /** Differences that need no correction, and those that could be corrected instead. */
-    static List<Evidence> harmless(Found found) {
+    List<Evidence> harmless(Found found) {
         List<Evidence> all = new ArrayList<>();
-        found.others().forEach(repair -> all.add(Evidence.of(Cause.REPAIRED_INSTEAD, repair.text())
+        found.others().forEach(repair -> all.add(Evidence.of(Cause.CORRECTED_INSTEAD, texts.of(repair))
                 .at(repair.gold(), repair.pred())));
-        found.harmless().forEach(repair -> all.add(Evidence.of(Cause.HARMLESS, repair.text())
+        found.harmless().forEach(repair -> all.add(Evidence.of(Cause.WITHOUT_EFFECT, texts.of(repair))
                 .at(repair.gold(), repair.pred())));
         return all;
     }
@@ -201,23 +203,34 @@ final class RepairEvidence {
     /** @param alone whether only the value differs */
     private void lookup(Repair repair, boolean alone, Evidence tested, CategoryEvidence findings) {
         boolean linked = false;
-        boolean ofText = repair.gold().isEmpty()
-                || Compared.in(gold, repair.gold()).stream().anyMatch(Compared::isText);
-        for (Compared compared : Compared.in(query, repair.pred())) {
-            if (!compared.isText() || !ofText || !alone && !compared.isName())
+        List<Compared> wanted = Compared.in(gold, repair.gold());
+        List<Compared> asked = Compared.in(query, repair.pred());
+        boolean ofText = repair.gold().isEmpty() || wanted.stream().anyMatch(Compared::isText);
+        for (Compared compared : asked) {
+            if (!compared.isText() || !ofText || compared.isSameText(wanted) || !alone && !compared.isName())
                 continue;
             Optional<Evidence> missing = missing(compared, repair);
             missing.ifPresent(evidence -> findings.add(ENTITY_LINKING, evidence));
-            linked |= missing.isPresent() || alone && compared.isName();
+            linked |= missing.isPresent() || alone && (compared.isName() || exists("name", compared.value()));
         }
-        findings.add(linked ? ENTITY_LINKING : FILTERING, tested);
+        findings.add(linked ? ENTITY_LINKING : Compared.differOnlyInProperty(wanted, asked) ? WRONG_TYPE : FILTERING,
+                tested);
     }
 
-    /** Evidence that no entity has the value. */
-    private Optional<Evidence> missing(Compared compared, Repair repair) {
+    private boolean exists(String property, String value) {
         try {
-            if (names.exists(compared.property(), compared.value(), progress))
-                return Optional.empty();
+            return names.exists(property, value, progress);
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return false;
+        }
+    }
+
+    /** Evidence that no entity has the value, neither in this property nor as its name. */
+    private Optional<Evidence> missing(Compared compared, Repair repair) {
+        if (exists(compared.property(), compared.value()) || exists("name", compared.value()))
+            return Optional.empty();
+        try {
             String near = names.near(compared.value(), progress);
             return Optional.of((near.isEmpty() ? Evidence.of(Cause.NO_ENTITY, compared.property(), compared.value())
                     : Evidence.of(Cause.NO_ENTITY_SIMILAR, compared.property(), compared.value(), near))

@@ -56,8 +56,8 @@ record UnparsedQuery(SchemaReading schema, EntityNames names, CategoryEvidence f
 
     private void property(String property, Place gold, Place pred) {
         boolean known = schema.hasProperty(property);
-        findings.add(known ? WRONG_TYPE : SCHEMA_VIOLATION, Evidence.of(known ? Cause.BOTH_EXIST
-                : Cause.UNKNOWN_PROPERTY, known ? gold.text() + " → " + pred.text() : property)
+        findings.add(known ? WRONG_TYPE : SCHEMA_VIOLATION, Evidence.of(known ? Cause.BOTH_KNOWN
+                : Cause.UNKNOWN_PROPERTY, known ? pred.text() + " → " + gold.text() : property)
                 .at(Optional.of(gold), Optional.of(pred)));
     }
 

@@ -2,6 +2,7 @@ package org.quern.evaluate.error;
 
 import static org.quern.evaluate.error.ErrorCategory.*;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -39,8 +40,10 @@ final class UntestedDifferences {
         this.reversal = new Reversal(database, limits);
     }
 
-    void propose(String gold, String pred, CypherQuery predQuery, QueryDifference difference,
+    void propose(CypherQuery goldQuery, CypherQuery predQuery, QueryDifference difference,
             ResultComparison results, CategoryEvidence findings, Progress progress) {
+        String gold = goldQuery.text();
+        String pred = predQuery.text();
         boolean runs = results.failure().isEmpty();
         for (Change change : difference.changes()) {
             switch (change.aspect()) {
@@ -50,9 +53,9 @@ final class UntestedDifferences {
                         .orElse(true), findings);
                 case PROPERTY -> named(change, schema.hasProperty(lastName(change.pred())), findings);
                 case DIRECTION -> direction(gold, pred, predQuery, change, findings, progress);
-                case LITERAL -> literal(pred, predQuery, change, findings, progress);
-                case CONDITION -> condition(pred, predQuery, change, findings, progress);
-                case GROUPING -> findings.add(GROUPING, Cause.GROUPING, change);
+                case LITERAL -> literal(predQuery, change, findings, progress);
+                case CONDITION -> condition(goldQuery, predQuery, change, findings, progress);
+                case GROUPING -> findings.add(GROUPING, Cause.OTHER_GROUPING, change);
                 case DISTINCT -> {
                     if (runs && !findings.has(DEDUPLICATION) && difference.changes().stream()
                             .allMatch(c -> c.aspect() == Aspect.DISTINCT))
@@ -68,11 +71,11 @@ final class UntestedDifferences {
     /** A name of the graph that differs from gold's; unknown names have already been found. */
     private static void named(Change change, boolean known, CategoryEvidence findings) {
         if (known && oneAllowsMore(change))
-            findings.add(PATTERN, Cause.OTHER_TYPES, change);
+            findings.add(PATTERN, Cause.ALTERNATIVE_TYPES, change);
         else if (known && change.gold().isPresent() && change.pred().isPresent())
-            findings.add(WRONG_TYPE, Cause.BOTH_EXIST, change);
+            findings.add(WRONG_TYPE, Cause.BOTH_KNOWN, change);
         else if (known)
-            findings.add(PATTERN, Cause.ANY_TYPE, change);
+            findings.add(PATTERN, Cause.UNRESTRICTED_TYPE, change);
     }
 
     /** Whether the names of one side are among the alternatives of the other. */
@@ -98,7 +101,7 @@ final class UntestedDifferences {
                         && part.start() == change.pred().get().start())
                 .findFirst());
         if (relation.isEmpty() || !relation.get().text().equals("->")) {
-            findings.add(PATTERN, Cause.NO_DIRECTION, change);
+            findings.add(PATTERN, Cause.UNDIRECTED, change);
             return;
         }
         String turned = Reversal.reversed(pred, relation.get());
@@ -108,28 +111,33 @@ final class UntestedDifferences {
                 .at(change.gold(), change.pred()));
     }
 
-    private void literal(String pred, CypherQuery query, Change change, CategoryEvidence findings, Progress progress) {
+    private void literal(CypherQuery query, Change change, CategoryEvidence findings, Progress progress) {
         Optional<Compared> compared = Compared.at(query, change.pred());
         if (compared.isEmpty() || !compared.get().isText()) {
-            findings.add(FILTERING, Cause.VALUE, change);
+            findings.add(FILTERING, Cause.OTHER_VALUE, change);
             return;
         }
         linked(compared.get(), change, findings, progress);
     }
 
-    private void condition(String pred, CypherQuery query, Change change, CategoryEvidence findings,
+    private void condition(CypherQuery gold, CypherQuery query, Change change, CategoryEvidence findings,
             Progress progress) {
+        List<Compared> wanted = Compared.in(gold, change.gold());
+        List<Compared> asked = Compared.in(query, change.pred());
         boolean linked = false;
-        for (Compared compared : Compared.in(query, change.pred()))
-            linked |= compared.isText() && compared.isName() && linked(compared, change, findings, progress);
+        for (Compared compared : asked)
+            linked |= compared.isText() && compared.isName() && !compared.isSameText(wanted)
+                    && linked(compared, change, findings, progress);
         if (!linked)
-            findings.add(FILTERING, Cause.CONDITION, change);
+            findings.add(Compared.differOnlyInProperty(wanted, asked) ? WRONG_TYPE : FILTERING,
+                    Cause.OTHER_CONDITION, change);
     }
 
     /** @return whether the value is an unknown name, or another name than gold's */
     private boolean linked(Compared compared, Change change, CategoryEvidence findings, Progress progress) {
         try {
-            boolean exists = names.exists(compared.property(), compared.value(), progress);
+            boolean exists = names.exists(compared.property(), compared.value(), progress)
+                    || names.exists("name", compared.value(), progress);
             if (!exists) {
                 String near = names.near(compared.value(), progress);
                 findings.add(ENTITY_LINKING, (near.isEmpty()
@@ -142,11 +150,11 @@ final class UntestedDifferences {
             QueryScorer.checkAnswers(failure, progress);
         }
         if (compared.isName() && change.aspect() == Aspect.LITERAL) {
-            findings.add(ENTITY_LINKING, Cause.ENTITY, change);
+            findings.add(ENTITY_LINKING, Cause.OTHER_ENTITY, change);
             return true;
         }
         if (change.aspect() == Aspect.LITERAL)
-            findings.add(FILTERING, Cause.VALUE, change);
+            findings.add(FILTERING, Cause.OTHER_VALUE, change);
         return false;
     }
 
@@ -167,9 +175,7 @@ final class UntestedDifferences {
         }
 
         static String reversed(String query, QueryTree relation) {
-            String text = query.substring(relation.start(), relation.end());
-            String turned = text.startsWith("<") ? text.substring(1) + ">"
-                    : text.endsWith(">") ? "<" + text.substring(0, text.length() - 1) : text;
+            String turned = CorrectionText.turned(query.substring(relation.start(), relation.end()));
             return query.substring(0, relation.start()) + turned + query.substring(relation.end());
         }
     }

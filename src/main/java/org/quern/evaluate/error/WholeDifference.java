@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.quern.cypher.QueryDifference;
 import org.quern.cypher.QueryDifference.Aspect;
 import org.quern.cypher.QueryDifference.Change;
+import org.quern.cypher.QueryTree.Kind;
 
 /**
  * Judges differences that concern the whole query: whether a different pattern matches something else, and
@@ -24,17 +25,23 @@ record WholeDifference(QueryDifference difference, ResultComparison results, Cat
             Optional<Double> now = similarity.get();
             if (now.isPresent() && now.get() < 1)
                 first(Aspect.PATTERN).or(() -> first(Aspect.CLAUSE)).ifPresent(c -> findings.add(PATTERN,
-                        Evidence.of(Cause.PATTERN, String.format(Locale.ROOT, "%.2f", now.get()), c.text())
+                        Evidence.of(Cause.OTHER_PATTERN, String.format(Locale.ROOT, "%.2f", now.get()), c.text())
                                 .at(c.gold(), c.pred())));
         }
         if (results.failure().isPresent() || findings.has(DEDUPLICATION) && !difference.has(Aspect.PROJECTION))
             return;
         for (Change change : difference.changes()) {
             if (change.aspect() == Aspect.PROJECTION && !speaksOf(change, "WITH"))
-                findings.add(RESULTS, Cause.COLUMNS, change);
+                findings.add(RESULTS, Cause.OTHER_COLUMNS, change);
             else if (change.aspect() == Aspect.ORDER)
-                findings.add(RESULTS, Cause.ORDER, change);
+                findings.add(RESULTS, Cause.OTHER_ORDER, change);
         }
+        if (findings.isEmpty() && isUnion(difference.gold()) != isUnion(difference.pred()))
+            findings.add(RESULTS, Evidence.of(Cause.RESULT_UNION));
+    }
+
+    private static boolean isUnion(QueryDifference.Marked query) {
+        return query.kind() == Kind.QUERY && query.parts().size() > 1;
     }
 
     private Optional<Change> first(Aspect aspect) {

@@ -27,59 +27,66 @@ class ErrorProposerTest {
     @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake RETURN n.name ¦ syntax ¦ not allowed here
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN x.name ¦ syntax ¦ Variable `x` not defined
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ n:Lake → n:River
-            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:Lake), (c:Country) WHERE (n)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake), (c:Country) WHERE (n)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country) RETURN n.name ¦ MATCH (n:Lake) WHERE (:Country)-[:locatedIn]->(n) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:River) WHERE NOT (n)-[:flowsInto]->(:River) RETURN n.name ¦ MATCH (n:River) WHERE NOT (n)<-[:flowsInto]-(:River) RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:River) WHERE EXISTS { (n)-[:flowsInto]->(:River) } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { (n)<-[:flowsInto]-(:River) } RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:River) WHERE EXISTS { MATCH (n)-[:flowsInto]->(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { MATCH (n)<-[:flowsInto]-(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:River) WHERE COUNT { (n)-[:flowsInto]->() } > 0 RETURN n.name ¦ MATCH (r:River) WHERE COUNT { ()-[:flowsInto]->(r) } > 0 RETURN r.name ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (n:Country) RETURN size([(n)<-[:locatedIn]-(l) | l.name]) ¦ MATCH (n:Country) RETURN size([(n)-[:locatedIn]->(l) | l.name]) ¦ reversed-direction ¦ corrected, the result equals gold
-            MATCH (c:Country) RETURN c.name, COUNT { (c)<-[:locatedIn]-(:Lake) } ¦ MATCH (c:Country) RETURN c.name, COUNT { (c)-[:locatedIn]->(:Lake) } ¦ reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:River) RETURN n.name ¦ wrong-type ¦ n:River → n:Lake
+            MATCH (n:Lake)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ result equals gold: (n:Lake)<-[:locatedIn]-(c) → (n:Lake)-[:locatedIn]->(c)
+            MATCH (n:River)-[:flowsInto]->(m:River) RETURN n.name ¦ MATCH (a:River)-[:flowsInto]->(b:River) RETURN b.name ¦ reversed-direction ¦ result equals gold: (a:River)-[:flowsInto]->(b:River) → (a:River)<-[:flowsInto]-(b:River)
+            MATCH (n:Lake), (c:Country) WHERE (n)-[:locatedIn]->(c) RETURN n.name ¦ MATCH (n:Lake), (c:Country) WHERE (n)<-[:locatedIn]-(c) RETURN n.name ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country) RETURN n.name ¦ MATCH (n:Lake) WHERE (:Country)-[:locatedIn]->(n) RETURN n.name ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (n:River) WHERE NOT (n)-[:flowsInto]->(:River) RETURN n.name ¦ MATCH (n:River) WHERE NOT (n)<-[:flowsInto]-(:River) RETURN n.name ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (n:River) WHERE EXISTS { (n)-[:flowsInto]->(:River) } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { (n)<-[:flowsInto]-(:River) } RETURN n.name ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (n:River) WHERE EXISTS { MATCH (n)-[:flowsInto]->(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ MATCH (n:River) WHERE EXISTS { MATCH (n)<-[:flowsInto]-(m:River) WHERE m.name <> 'x' } RETURN n.name ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (n:River) WHERE COUNT { (n)-[:flowsInto]->() } > 0 RETURN n.name ¦ MATCH (r:River) WHERE COUNT { ()-[:flowsInto]->(r) } > 0 RETURN r.name ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (n:Country) RETURN size([(n)<-[:locatedIn]-(l) | l.name]) ¦ MATCH (n:Country) RETURN size([(n)-[:locatedIn]->(l) | l.name]) ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
+            MATCH (c:Country) RETURN c.name, COUNT { (c)<-[:locatedIn]-(:Lake) } ¦ MATCH (c:Country) RETURN c.name, COUNT { (c)-[:locatedIn]->(:Lake) } ¦ reversed-direction ¦ corrected (prediction → gold), the result equals gold
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) RETURN n.area ¦ entity-linking ¦ similar: “Saimaa”
-            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ corrected, the result equals gold: name: 'Saimaa' → name: 'Vänern'
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Vänern'}) RETURN n.area ¦ entity-linking ¦ corrected (prediction → gold), the result equals gold: name: 'Vänern' → name: 'Saimaa'
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.name ¦ MATCH (n:Lake {area: ['Saimaa']}) RETURN n.name ¦ wrong-type ¦ corrected (prediction → gold), the result equals gold: area: ['Saimaa'] → name: 'Saimaa'
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.name ¦ MATCH (n:Lake) WHERE n.area IN ['Saimaa'] RETURN n.name ¦ wrong-type ¦ result equals gold: n.area IN ['Saimaa'] → name: 'Saimaa'
+            MATCH (n:Lake) WHERE n.name IN ['Saimaa', 'Vänern'] RETURN n.name ¦ MATCH (n:Lake) WHERE n.area IN ['Vänern', 'Saimaa'] RETURN n.name ¦ wrong-type ¦ result equals gold
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.name ¦ MATCH (n:Lake {name: ['Saimaa']}) RETURN n.name ¦ filtering ¦ name: ['Saimaa'] → name: 'Saimaa'
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN n.name ¦ MATCH (n:Lake {area: ['Vänern']}) RETURN n.name ¦ entity-linking,wrong-type ¦ one of 2 corrections
+            MATCH (n:Lake {name: 'Saimaa'}) WITH n LIMIT 5 MATCH (n) RETURN n.name ¦ MATCH (n:Lake {area: ['Saimaa']}) WITH n LIMIT 5 MATCH (n) RETURN n.name ¦ wrong-type ¦ both exist in the graph (prediction → gold): area → name
+            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN count(n) ¦ MATCH (a:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN count(DISTINCT a) UNION MATCH (a:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN count(DISTINCT a) ¦ results ¦ a UNION of several results
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ similar: Lake
             MATCH (n:Lake) RETURN n.area ¦ MATCH (n:Lake) RETURN n.depth ¦ schema-violation ¦ has no property depth
-            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation ¦ corrected, the result equals gold: n:Lake → n:River
-            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ – → -[:flowsInto]->
-            MATCH (n:Lake)-->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name, sum(n.area) ¦ grouping ¦ count(n) → sum(n.area)
-            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ n.area > 1500 → n.area > 5000
-            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) RETURN n.name ¦ filtering ¦ → –
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ corrected, the result equals gold: – → n.area
-            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN [count(n)] ¦ results ¦ count(n) → [count(n)]
-            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN n.name ¦ results ¦ RETURN count(n) → RETURN n.name
-            MATCH (n:Lake) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ filtering,pattern,results ¦ max(n.area) → p
-            MATCH (n:Lake {name: 'Saimaa'}) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ results ¦ max(n.area) → p
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation ¦ corrected (prediction → gold), the result equals gold: n:River → n:Lake
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (r:River)-[:flowsInto]->(n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ pattern ¦ (r:River)-[:flowsInto]->(n:Lake) → –
+            MATCH (n:Lake)-->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name, sum(n.area) ¦ grouping ¦ sum(n.area) → count(n)
+            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WHERE n.area > 5000 RETURN n.name ¦ filtering ¦ n.area > 5000 → n.area > 1500
+            MATCH (n:Lake) WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) RETURN n.name ¦ filtering ¦ – → n.area > 1500
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN n.name, n.area ¦ results ¦ corrected (prediction → gold), the result equals gold: n.area → –
+            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN [count(n)] ¦ results ¦ [count(n)] → count(n)
+            MATCH (n:Lake) RETURN count(n) ¦ MATCH (n:Lake) RETURN n.name ¦ results ¦ RETURN n.name → RETURN count(n)
+            MATCH (n:Lake) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ filtering,pattern,results ¦ p → max(n.area)
+            MATCH (n:Lake {name: 'Saimaa'}) RETURN max(n.area) ¦ MATCH p = (n:Lake {name: 'Saimaa'}) RETURN p ¦ results ¦ p → max(n.area)
             MATCH (n:Lake) WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ MATCH (n:Lake) WITH * LIMIT 1 WITH DISTINCT n WHERE n.area > 1500 RETURN n.name ¦ results ¦ WITH * LIMIT 1
-            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 2 ¦ results ¦ 1 → 2
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ n:Lake → n:Lake|River
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN collect(n.name) ¦ results ¦ RETURN n.name → RETURN collect(n.name)
-            UNWIND [1, 1, 2] AS x RETURN x ¦ UNWIND [1, 2, 2] AS x RETURN x ¦ results ¦ [1, 1, 2] → [1, 2, 2]
-            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ n.area → n.area DESC
+            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 2 ¦ results ¦ 2 → 1
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake|River) RETURN n.name ¦ pattern ¦ n:Lake|River → n:Lake
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake) RETURN collect(n.name) ¦ results ¦ RETURN collect(n.name) → RETURN n.name
+            UNWIND [1, 1, 2] AS x RETURN x ¦ UNWIND [1, 2, 2] AS x RETURN x ¦ results ¦ [1, 2, 2] → [1, 1, 2]
+            MATCH (n:Lake) RETURN n.name ORDER BY n.area LIMIT 1 ¦ MATCH (n:Lake) RETURN n.name ORDER BY n.area DESC LIMIT 1 ¦ results ¦ n.area DESC → n.area
             MATCH (n:Country)<--(l:Lake) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Country)<--(l:Lake) RETURN n.name ¦ deduplication ¦ 3 rows instead of 2
-            MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ grouping ¦ count(DISTINCT n) → count(n)
-            MATCH (n:Lake)-->(c:Country) WITH c, count(n) AS num RETURN c.name, num ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name AS country, count(n) AS lakes, c ORDER BY lakes DESC ¦ results ¦ corrected, the result equals gold: – → c
-            MATCH (n:Lake) OPTIONAL MATCH (n:Lake)<-[:flowsInto]-(r:River) WITH n, count(r) AS k RETURN n.name, k ¦ MATCH (a:Lake)<-[:flowsInto]-(r:River) RETURN a.name AS lake, count(r) AS k ¦ pattern ¦ corrected, the result equals gold
-            CALL { MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n.name ¦ pattern ¦ MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n → MATCH
-            CALL { MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Suomi'}) RETURN n.name UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.name ¦ entity-linking ¦ name: 'Finland' → name: 'Suomi'
+            MATCH (n:Country)<--(l:Lake) RETURN count(DISTINCT n) ¦ MATCH (n:Country)<--(l:Lake) RETURN count(n) ¦ grouping ¦ count(n) → count(DISTINCT n)
+            MATCH (n:Lake)-->(c:Country) WITH c, count(n) AS num RETURN c.name, num ¦ MATCH (n:Lake)-->(c:Country) RETURN c.name AS country, count(n) AS lakes, c ORDER BY lakes DESC ¦ results ¦ corrected (prediction → gold), the result equals gold: c → –
+            MATCH (n:Lake) OPTIONAL MATCH (n:Lake)<-[:flowsInto]-(r:River) WITH n, count(r) AS k RETURN n.name, k ¦ MATCH (a:Lake)<-[:flowsInto]-(r:River) RETURN a.name AS lake, count(r) AS k ¦ pattern ¦ corrected (prediction → gold), the result equals gold
+            CALL { MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n.name ¦ pattern ¦ → MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n
+            CALL { MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Suomi'}) RETURN n.name UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.name ¦ entity-linking ¦ name: 'Suomi' → name: 'Finland'
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {title: 'Saimaa'}) WHERE n IN (MATCH (m) RETURN m) RETURN n.area ¦ schema-violation,syntax ¦ has the property title
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'Lake Saimaa'}) WHERE n IN (MATCH (m) RETURN m) RETURN n.area ¦ entity-linking,syntax ¦ no entity has name
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ {"cypher": "MATCH (n:Lake {name: 'Saimaa'})" RETURN n.area} ¦ no-query ¦ MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area
-            MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Finland'}) RETURN n.name ¦ {"cypher": "MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Finland'})" RETURN n.name} ¦ no-query,reversed-direction ¦ corrected, the result equals gold
+            MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Finland'}) RETURN n.name ¦ {"cypher": "MATCH (n:Lake)<-[:locatedIn]-(c:Country {name: 'Finland'})" RETURN n.name} ¦ no-query,reversed-direction ¦ corrected (prediction → gold), the result equals gold
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.area ¦ MATCH (n:Lake {name: 'People's Lake'}) RETURN n.area ¦ entity-linking,syntax ¦ name: 'People's Lake'
-            MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake) WHERE (n)<-[:locatedIn]-(c:Country {name: 'Finland'}) RETURN n.name ¦ reversed-direction,syntax ¦ corrected, the result equals gold
+            MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake) WHERE (n)<-[:locatedIn]-(c:Country {name: 'Finland'}) RETURN n.name ¦ reversed-direction,syntax ¦ corrected (prediction → gold), the result equals gold
             CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Finland'}) OR (n:Lake)-[:flowsInto]->(r:River {name: 'Klarälven'}) RETURN n.name ¦ reversed-direction,syntax ¦ <-[:flowsInto]-
-            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n.area UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.area ¦ wrong-type ¦ n.name → n.area
-            MATCH (n:Lake) OPTIONAL MATCH (n)<-[:flowsInto]-(r:River) WITH n, count(r) AS k RETURN n.name, k ¦ MATCH (a:Lake) RETURN a.name, size((a)-[:flowsInto]->(:River)) ¦ reversed-direction,syntax ¦ corrected, the result equals gold
-            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country {name: 'Suomi'}) OR (n)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.name ¦ entity-linking ¦ name: 'Finland' → name: 'Suomi'
+            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN n.area UNION MATCH (n:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.area ¦ wrong-type ¦ n.area → n.name
+            MATCH (n:Lake) OPTIONAL MATCH (n)<-[:flowsInto]-(r:River) WITH n, count(r) AS k RETURN n.name, k ¦ MATCH (a:Lake) RETURN a.name, size((a)-[:flowsInto]->(:River)) ¦ reversed-direction,syntax ¦ corrected (prediction → gold), the result equals gold
+            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN n.name ¦ MATCH (n:Lake) WHERE (n)-[:locatedIn]->(:Country {name: 'Suomi'}) OR (n)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN n.name ¦ entity-linking ¦ name: 'Suomi' → name: 'Finland'
             MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Finland'}) RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn {country: 'Finland'}]->(c:Country) RETURN n.name ¦ schema-violation ¦ country
             MATCH (n:Lake)-[:locatedIn]->(c:Country {name: 'Finland'}) RETURN n.name ¦ MATCH (n:Lake)-[:locatedIn {country: 'Suomi'}]->(c:Country) RETURN n.name ¦ entity-linking,schema-violation ¦ country
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake {area: *}) RETURN n.name ¦ filtering,syntax ¦ different condition: – → area: *
-            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake {area: area}) RETURN n.area ¦ filtering,syntax,wrong-type ¦ different condition: – → area: area
-            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN c.name, sum(n.area) GROUP BY c.name ¦ grouping,syntax ¦ count(n) → sum(n.area)
-            MATCH (n:Lake {name: 'Saimaa'}), (m:Lake {name: 'Vänern'}) RETURN CASE WHEN n.area > m.area THEN n.name ELSE m.name END ¦ MATCH (n:Lake {name: 'Saimaa'}), (m:Lake {name: 'Vänern'}) RETURN CASE WHEN n.area < m.area THEN n.name ELSE m.name END ¦ filtering ¦ corrected, the result equals gold
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake {area: *}) RETURN n.name ¦ filtering,syntax ¦ different condition (prediction → gold): area: * → –
+            MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Lake {area: area}) RETURN n.area ¦ filtering,syntax,wrong-type ¦ different condition (prediction → gold): area: area → –
+            MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN c.name, count(n) ¦ MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN c.name, sum(n.area) GROUP BY c.name ¦ grouping,syntax ¦ sum(n.area) → count(n)
+            MATCH (n:Lake {name: 'Saimaa'}), (m:Lake {name: 'Vänern'}) RETURN CASE WHEN n.area > m.area THEN n.name ELSE m.name END ¦ MATCH (n:Lake {name: 'Saimaa'}), (m:Lake {name: 'Vänern'}) RETURN CASE WHEN n.area < m.area THEN n.name ELSE m.name END ¦ filtering ¦ corrected (prediction → gold), the result equals gold
             MATCH (n:River)-[:flowsInto]->(m:Lake) RETURN n.name ¦ MATCH (n:River)-[:flowsInto]->(m:Lake)-[:locatedIn]->(c:Country), (n)-[:flowsInto]->(x:River) WHERE x.name <> m.name RETURN n.name ¦ filtering,pattern ¦ x.name <> m.name
             """)
     void eachMistakeIsSeenWithItsEvidence(String gold, String pred, String categories, String evidence)

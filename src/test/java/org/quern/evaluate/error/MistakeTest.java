@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,6 +32,30 @@ class MistakeTest {
         assertThat(Mistake.of(sample(GOLD, pred)).stream().map(Mistake::toString)).contains(name);
         Mistake.of(sample(GOLD, pred)).forEach(mistake -> assertThat(Mistake.named(mistake.toString()))
                 .contains(mistake));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n RETURN n.name ¦ MATCH (p:A)-[:r]->(:B) RETURN DISTINCT p ¦ different column in RETURN
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n WHERE n.y > 3 RETURN n.name ¦ MATCH (p:A)-[:r]->(:B) WHERE p.y > 3 RETURN DISTINCT p, p.name ¦ additional column in RETURN
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n RETURN n.name ¦ MATCH (p:A)-[:r]->(:B) RETURN DISTINCT p.name ¦ different DISTINCT
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n RETURN n.name ¦ MATCH (p:A)-[:r]->(:B) RETURN p.name ¦ missing DISTINCT
+            MATCH (n:A)-[:r]->(m:B) RETURN n.name ¦ MATCH (p:A)-[:r]->(:B) RETURN DISTINCT p.name ¦ additional DISTINCT
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n RETURN count(n) ¦ MATCH (p:A)-[:r]->(:B) RETURN count(DISTINCT p) ¦ no difference between the queries
+            MATCH (n:A)-[:r]->(m:B) RETURN count(DISTINCT n) ¦ MATCH (p:A)-[:r]->(:B) WITH DISTINCT p RETURN count(p) ¦ no difference between the queries
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n RETURN count(n) ¦ MATCH (p:A)-[:r]->(:B) RETURN count(DISTINCT p.name) ¦ different DISTINCT,different aggregate
+            MATCH (n:A)-[:r]->(m:B) RETURN count(n) ¦ MATCH (p:A)-[:r]->(:B) RETURN count(DISTINCT p) ¦ additional DISTINCT
+            MATCH (n:A)-[:r]->(m:B) RETURN count(DISTINCT n) ¦ MATCH (p:A)-[:r]->(:B) RETURN count(p) ¦ missing DISTINCT
+            MATCH (n:A)-[:r]->(m:B) RETURN max(n.y) ¦ MATCH (p:A)-[:r]->(:B) RETURN max(DISTINCT p.y) ¦ no difference between the queries
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n, m RETURN n.name ¦ MATCH (p:A)-[:r]->(q:B) RETURN DISTINCT p.name ¦ different DISTINCT
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n RETURN DISTINCT n.name ¦ MATCH (p:A)-[:r]->(:B) RETURN DISTINCT p.name ¦ no difference between the queries
+            MATCH (n:A)-[:r]->(m:B) WITH DISTINCT n UNWIND n.tags AS t RETURN DISTINCT t ¦ MATCH (p:A)-[:r]->(:B) RETURN DISTINCT p.tags ¦ different column in RETURN,missing clause
+            MATCH (n:A)-[:r]->(m:B) RETURN m.name, count(DISTINCT n) ¦ MATCH (p:A)-[:r]->(q:B) WITH DISTINCT p, q RETURN q.name, count(p) ¦ different DISTINCT
+            CALL { MATCH (n:A)-[:r]->(x:B) RETURN n UNION MATCH (n:A)-[:s]->(y:C) RETURN n } WITH DISTINCT n RETURN n.name ¦ MATCH (p:A)-[:r]->(:B) RETURN p.name UNION MATCH (p:A)-[:s]->(:C) RETURN p.name ¦ additional MATCH,additional UNION branch,different DISTINCT,different UNION branch,missing clause
+            """)
+    void comparesWhichRowsAreDistinctWhereverThatIsSaid(String gold, String pred, String names) {
+        assertThat(Mistake.of(sample(gold, pred)).stream().map(Mistake::toString).sorted()
+                .collect(Collectors.joining(","))).isEqualTo(names);
     }
 
     @ParameterizedTest

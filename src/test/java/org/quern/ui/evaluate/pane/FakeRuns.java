@@ -214,10 +214,10 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         if (failsToCompare)
             throw new QuernException("the database is not responding", "company", "start it again");
         return new Diagnosis(List.of(new CategoryProposal(ErrorCategory.REVERSED_DIRECTION, List.of(Evidence.of(
-                Cause.REPAIRED_TOGETHER, "<-[:locatedIn]- → -[:locatedIn]->", 2))),
-                new CategoryProposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.REPAIRED_TOGETHER,
-                        "RETURN DISTINCT n.name → RETURN n.name", 2)))),
-                List.of(Evidence.of(Cause.HARMLESS, "– → ORDER BY n.name")));
+                Cause.CORRECTED_TOGETHER, "(n)-[:locatedIn]->(m) → (n)<-[:locatedIn]-(m)", 2))),
+                new CategoryProposal(ErrorCategory.DEDUPLICATION, List.of(Evidence.of(Cause.CORRECTED_TOGETHER,
+                        "RETURN n.name → RETURN DISTINCT n.name", 2)))),
+                List.of(Evidence.of(Cause.WITHOUT_EFFECT, "ORDER BY n.name → –")));
     }
 
     @Override
