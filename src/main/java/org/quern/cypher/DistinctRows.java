@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.workspace.Sha256;
 
 /**
  * What the rows of a query must differ in to count, wherever that is said: DISTINCT of WITH or RETURN, DISTINCT of an
@@ -56,6 +57,9 @@ record DistinctRows(Set<Set<String>> keys, Optional<QueryTree> first) {
 
     /** One branch of a query, clause by clause. */
     private static final class Reading {
+
+        /** A longer expression is kept as its checksum: each clause could double what the one before names. */
+        private static final int LONGEST = 1_000;
 
         private final UnaryOperator<String> names;
         private Map<String, Key> meanings = new HashMap<>();
@@ -124,7 +128,8 @@ record DistinctRows(Set<Set<String>> keys, Optional<QueryTree> first) {
             Set<String> variables = new HashSet<>();
             part.all().stream().filter(one -> one.kind() == Kind.VARIABLE)
                     .forEach(one -> variables.addAll(meaning(one.text()).variables));
-            return new Key(NormalForm.written(part, name -> meaning(name).text), variables);
+            String text = NormalForm.written(part, name -> meaning(name).text);
+            return new Key(text.length() > LONGEST ? Sha256.of(text) : text, variables);
         }
 
         private Key meaning(String variable) {
