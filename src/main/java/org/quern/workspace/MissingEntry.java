@@ -39,7 +39,8 @@ final class MissingEntry {
         String known = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
         return new QuernException("there is no %s '%s'".formatted(kind.noun(), name), root.toString(),
                 names.isEmpty() ? "the workspace has none yet; " + kind.made()
-                        : "choose one of: " + known + (names.size() > MOST_NAMED ? ", …" : ""));
+                        : "choose one of: " + known + (names.size() > MOST_NAMED ? ", …" : "") + "; or "
+                                + kind.made());
     }
 
     private static String without(String suffix, String name) {

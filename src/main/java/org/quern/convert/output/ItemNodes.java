@@ -3,6 +3,7 @@ package org.quern.convert.output;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 
@@ -39,7 +40,7 @@ record ItemNodes(List<String> types, Map<String, Set<String>> inGraph, boolean s
     List<Integer> further(int type, String id) {
         if (!shared)
             return List.of();
-        return java.util.stream.IntStream.range(type + 1, types.size()).filter(i -> has(types.get(i), id)).boxed()
+        return IntStream.range(type + 1, types.size()).filter(i -> has(types.get(i), id)).boxed()
                 .toList();
     }
 }

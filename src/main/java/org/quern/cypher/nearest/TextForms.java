@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.quern.cypher.CypherToken.Kind;
@@ -93,7 +94,7 @@ final class TextForms {
 
     /** Removes the members of property maps whose value, which begins at a position, is none. */
     private static Optional<EditedText> withoutEntries(EditedText text, Words words,
-            java.util.function.IntPredicate isNone) {
+            IntPredicate isNone) {
         List<Edit> edits = new ArrayList<>();
         List<Place> removed = new ArrayList<>();
         for (int i = 0; i < words.count(); i++) {

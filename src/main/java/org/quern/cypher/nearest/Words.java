@@ -2,6 +2,7 @@ package org.quern.cypher.nearest;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,7 +47,7 @@ final class Words {
     }
 
     private List<Integer> partners() {
-        List<Integer> all = new ArrayList<>(java.util.Collections.nCopies(tokens.size(), -1));
+        List<Integer> all = new ArrayList<>(Collections.nCopies(tokens.size(), -1));
         Deque<Integer> open = new ArrayDeque<>();
         for (int i = 0; i < tokens.size(); i++) {
             if (isOneOf(OPENING, i))

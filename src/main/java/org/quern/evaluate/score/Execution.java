@@ -7,7 +7,7 @@ import org.quern.evaluate.PredictedRows;
 import org.quern.evaluate.Score;
 import org.quern.neo4j.GraphDatabase.Table;
 
-/** What became of the queries of an item, from which metrics compute its scores. */
+/** The execution of the queries of an item, from which metrics compute its scores. */
 public sealed interface Execution {
 
     /** Why a query did not run; empty if both ran. */

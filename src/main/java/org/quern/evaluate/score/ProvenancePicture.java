@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.AlignedTables.Side;
@@ -59,7 +60,7 @@ record ProvenancePicture(GraphDatabase database, QueryLimits limits, int mostNod
     }
 
     /** @return whether all could be read */
-    private boolean read(String query, List<String> ids, java.util.function.Consumer<@Nullable Object> value) {
+    private boolean read(String query, List<String> ids, Consumer<@Nullable Object> value) {
         if (ids.isEmpty())
             return true;
         try {

@@ -123,7 +123,8 @@ class ConventionsTest extends CommandTest {
         assertThat(runIn(workspace, "graph", "load", "films", "--json")).isEqualTo(1);
         assertThat(json.readTree(err).at("/error/code").asText()).isEqualTo("failed");
         assertThat(json.readTree(err).at("/error/what").asText()).isEqualTo("there is no graph 'films'");
-        assertThat(json.readTree(err).at("/error/remedy").asText()).isEqualTo("choose one of: film");
+        assertThat(json.readTree(err).at("/error/remedy").asText()).isEqualTo("choose one of: film; or "
+                + "create one with 'quern convert', or import a file with 'quern graph load NAME --file FILE'");
         assertThat(out).isEmpty();
     }
 
@@ -146,7 +147,7 @@ class ConventionsTest extends CommandTest {
         }
         Files.writeString(workspace.resolve("schemas/film.waivers.json"), "{}");
         assertThat(runIn(workspace, "schema", "check", "nosuch")).isEqualTo(1);
-        assertThat(err).contains("choose one of: film.").doesNotContain("waivers");
+        assertThat(err).contains("choose one of: film; or create one").doesNotContain("waivers");
         assertThat(runIn(workspace, "store", "search", "nosuch", "a")).isEqualTo(1);
         assertThat(err).contains("the workspace has none yet", "quern store load");
         assertThat(runIn(workspace, "dataset", "stats", "nosuch")).isEqualTo(1);

@@ -150,22 +150,12 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public ItemComparison compare(String run, ScoredItem item, Progress progress) {
-        requireGraph(item.sample().graph());
         return new ExamineItem(services.databases(), files)
                 .run(new ExamineItem.Settings(workspace.run(run), item.sample(), MOST_NODES), progress);
     }
 
-    /** The command line scores with graph files outside of the workspace, too; the run then names graphs that are not here. */
-    private void requireGraph(String graph) {
-        if (!workspace.graphs().contains(graph))
-            throw new QuernException("the graph '" + graph + "' of this item is not in the workspace", "",
-                    "import its file with this name (Graph pane, Ctrl+I), or run 'quern graph load " + graph
-                            + " --file FILE'");
-    }
-
     @Override
     public Diagnosis reasons(ScoredItem item, Progress progress) {
-        requireGraph(item.sample().graph());
         List<ProposedErrors> found = errors.propose(scored(List.of(item)), progress);
         found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
             throw new QuernException("this item could not be analysed (" + proposed.failure() + ")", proposed.qid(),
