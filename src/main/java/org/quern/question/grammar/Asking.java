@@ -1,6 +1,7 @@
 package org.quern.question.grammar;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -119,7 +120,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return Optional.empty();
         RelationWords words = who.words(edges.getFirst());
         Slot other = who.slot(edges.getFirst());
-        return words.backward().filter(_ -> !words.changing() && !other.plain().isEmpty())
+        // Who plays in a position does not have it.
+        return words.backward().filter(_ -> !words.changing() && !other.plain().isEmpty() && !words.acting())
                 .flatMap(does -> does.noun(type().one(), words.one(), other)).map(noun -> "What " + noun);
     }
 
@@ -258,8 +260,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
         // "Which film precedes the film A, and how long is that film" could mean either.
         boolean twice = which.indexOf(" " + type().one() + " ", "Which ".length()) >= 0;
-        return which + ", and " + of(p, !one || type().person() ? each()
-                : Slot.of(twice ? "it" : "that " + type().one(), false, false));
+        return which + ", and " + of(p, !one ? each()
+                : Slot.of(twice && !type().person() ? "it" : "that " + type().one(), false, type().person()));
     }
 
     private Slot each() {
@@ -391,9 +393,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String same(PropertyWords p) {
         Slot both = Slot.of(one("n") + " and " + one("m0"), true, type().person());
         if (p.time() && p.forward().isPresent())
-            return capital(p.forward().get().inverted(both)) + (p.ask() == QuestionWord.YEAR
-                    ? " in the same year"
-                    : " on the same day");
+            return capital(p.forward().get().inverted(both)) + switch (p.ask()) {
+                case YEAR -> " in the same year";
+                // Without a schema, the values may be days, years or anything else.
+                default -> p.day() ? " on the same day" : " at the same time";
+            };
         return p.inPlace().map(forward -> capital(forward.with("the same " + p.place()).inverted(both)))
                 .orElseGet(() -> (past(p) ? "Did " : "Do ") + both.text() + " have the same " + p.one());
     }
@@ -403,9 +407,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return who.over() || who.former("n") || p.one().endsWith(" of death") || p.one().endsWith(" of burial");
     }
 
-    private String difference(PropertyWords p) {
+    private String difference(PropertyWords words) {
+        PropertyWords p = words.time() ? words.inYears() : words;
         String than = " than " + one("m0");
-        if (p.ask() == QuestionWord.YEAR)
+        // Only years can be subtracted.
+        if (p.time())
             return p.forward().map(forward -> "How many years later " + forward.inverted(end("n")) + than)
                     .orElseGet(() -> "How many years later is the " + p.one() + " of " + one("n") + " than that of "
                             + one("m0"));
@@ -432,14 +438,13 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private String grouped(PropertyWords key, Aggregate aggregate) {
-        String per = " for each " + key.one();
+        // At the end of the question, it would seem to belong to the last noun.
+        String per = "For each " + key.one() + ", ";
         if (aggregate.property().isEmpty())
-            return "How many " + who.those() + " are there" + per;
-        if (aggregate.function().equals("count"))
-            return howManyDifferent(words(aggregate.property().get()), those()) + per;
-        String those = who.theMany();
-        // "Played for for each" would be misread.
-        return "What " + extreme(aggregate) + " of " + those + (those.endsWith(" for") ? "," : "") + per;
+            return per + "how many " + who.those() + " are there";
+        return per + uncapital(aggregate.function().equals("count")
+                ? howManyDifferent(words(aggregate.property().get()), those())
+                : "What " + extreme(aggregate) + " of " + who.theMany());
     }
 
     /** "is the highest elevation in metres", "is the average weight in kilograms", "is the earliest year of birth". */
@@ -455,7 +460,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return (p.plural() ? "are the " : "is the ") + degree + " " + p.oneWithUnit();
     }
 
+    private static String uncapital(String text) {
+        return text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
+    }
+
     static String capital(String text) {
-        return text.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + text.substring(1);
+        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 }

@@ -15,6 +15,7 @@ final class Complement {
      */
     static final Pattern PLACE = Pattern.compile("\\{(a|people|faith|the(?: [^}]*)?)?}");
     static final Pattern AS_NOUN = Pattern.compile(" as (?:a|an|its|their) (.+)$");
+    private static final Pattern SOMEONE = Pattern.compile("(?:someone|an? [\\p{L} -]+?)( who .*)");
     private static final String AMOUNT = "(?:(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly) \\d+ )?";
     /** "Baptists", "Jehovah's Witnesses". */
     static final Pattern FOLLOWERS = Pattern.compile("\\p{Lu}.*(?:ists|ers|ans|ics|ees|ites|sses|nts|ims)(?: of .*)?");
@@ -64,7 +65,12 @@ final class Complement {
             else if (slot.text().startsWith("both "))
                 after = after.substring(0, as.end()).replace(noun, English.plural(noun));
         }
-        // "Has a person who was born in A as its father" is hard to read.
+        // "Has a pupil who composed A" is better than "has as a pupil a composer who composed A".
+        Matcher someone = SOMEONE.matcher(text);
+        if (slot.heavy() && slot.person() && before.isEmpty() && as.lookingAt() && as.end() == after.length()
+                && someone.matches())
+            return Words.withArticle(as.group(1)) + someone.group(1);
+        // "Has a film that was made in A as its successor" is hard to read.
         if (slot.heavy() && after.matches(" as .*") && before.isEmpty())
             return after.strip() + " " + text;
         return before + text + after;

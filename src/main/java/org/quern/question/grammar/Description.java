@@ -247,7 +247,9 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
                 .flatMap(twin -> named(twin.other(other)));
         if (like.isPresent())
             return Slot.of("the same " + type(other).one() + " as " + like.get(), false, person);
-        String text = named(other).filter(_ -> Fact.simple(facts))
+        boolean held = isOffice(other) && (edge.subject().equals(other) ? plainWords(edge).forward().ofPeople()
+                : plainWords(edge).forward().passive() && plainWords(edge).forward().ofHolders());
+        String text = (held ? "the holder of " : "") + named(other).filter(_ -> Fact.simple(facts))
                 .map(name -> name + (person ? ", who " : ", which ") + Fact.said(facts, false, person, "and"))
                 .orElseGet(() -> named(other).orElseGet(() -> some(other)) + " "
                         + Fact.relative(facts.stream().map(Fact::once).toList(), false, person, "and"));
@@ -332,6 +334,10 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
     /** What the answer node does to the other end, or what the other end does to it. */
     RelationWords words(Edge edge) {
         RelationWords words = plainWords(edge);
+        if (isOffice(edge.subject()) && words.forward().ofPeople())
+            words = words.involving();
+        if (isOffice(edge.object()))
+            words = words.byHolders();
         // What the dead made lasts: "films that have music by A".
         boolean made = type(edge.subject()).kind().matches("work|text|product");
         if (dead(edge.subject()) || former(edge.subject()) || !made && (dead(edge.object()) || former(edge.object())))
@@ -349,6 +355,11 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean mortal = lexicon.mortal(label(edge.subject()));
         // "Has A lived in" would be wrong of the dead, and "lives in" too.
         return namedPerson && (mortal || mayEnd) || mortal && !mayEnd ? words.inAnyTime() : words;
+    }
+
+    /** Whether a node is an office that the query does not name. */
+    private boolean isOffice(String variable) {
+        return type(variable).kind().equals("office") && node(variable).name().isEmpty();
     }
 
     /** Whether several are asked for where there is one at a time: the cities that have been capitals of A. */

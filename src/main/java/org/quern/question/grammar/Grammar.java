@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.quern.graph.GraphSchema;
 import org.quern.question.NameProperties;
 import org.quern.question.QuestionCheck;
 import org.quern.question.QuestionLanguage;
@@ -47,7 +48,21 @@ public final class Grammar implements QuestionCheck {
      * @param realism tells which relations have one object, or one subject
      */
     public Grammar(Optional<MappedSchema> schema, SchemaWording wording, Realism realism, Lifetimes lifetimes) {
-        this.lexicon = new Lexicon(new LexiconTable(), schema, wording, realism);
+        this(new Lexicon(new LexiconTable(), schema, wording, realism), lifetimes);
+    }
+
+    /**
+     * With the schema of a graph, for which there is no schema with Wikidata properties.
+     *
+     * @param graph tells the datatypes; empty if unknown
+     */
+    public static Grammar unmapped(Optional<GraphSchema> graph, SchemaWording wording, Realism realism) {
+        return new Grammar(new Lexicon(new LexiconTable(), Optional.empty(), graph, wording, realism),
+                Lifetimes.UNKNOWN);
+    }
+
+    private Grammar(Lexicon lexicon, Lifetimes lifetimes) {
+        this.lexicon = lexicon;
         this.lifetimes = lifetimes;
     }
 
@@ -57,8 +72,7 @@ public final class Grammar implements QuestionCheck {
     }
 
     Grammar(Lexicon lexicon) {
-        this.lexicon = lexicon;
-        this.lifetimes = Lifetimes.UNKNOWN;
+        this(lexicon, Lifetimes.UNKNOWN);
     }
 
     /** The question of a query; empty when the query does not have the form of a template. */

@@ -20,6 +20,21 @@ final class GuessedProperty {
     /** "Date first awarded", "renovated on", "last updated": a participle, with words that say that a time is meant. */
     private static final Pattern DONE = Pattern.compile("(?:(date|year) )?(?:(first|last|originally|initially|finally"
             + "|officially|formally|newly|recently) )?(\\p{Ll}+)(?: (date|year|time|on|in|at))?");
+    /** "Final performance year", but not "first name". */
+    private static final Pattern EVENT = Pattern
+            .compile("(first|last|maiden|final|inaugural|opening|closing) (\\p{Ll}+) (date|year)");
+    /** "Orbits completed". */
+    private static final Pattern COUNTED = Pattern.compile("(\\p{Ll}+) (\\p{Ll}+)");
+    private static final Set<String> PLURALS = Set.of("people", "men", "women", "children");
+    /** What people and organizations have done with what is counted; other participles say what was done with it. */
+    private static final Set<String> BY_AGENTS = Set.of("scored", "played", "conceded", "made", "taken", "flown", "run",
+            "written", "directed", "killed", "climbed", "attended", "visited", "recorded", "released", "published",
+            "produced", "taught", "started", "managed", "coached", "saved", "drawn", "travelled", "traveled", "fought",
+            "owned", "employed", "appointed", "passed", "signed", "launched");
+    /** The same of anything: "the attack caused", "the mission completed". */
+    private static final Set<String> BY_ALL = Set.of("completed", "received", "caused", "carried", "won", "lost",
+            "earned",
+            "covered", "served", "included", "contained", "offered");
     /** Participles that describe a date: nothing was done then. */
     private static final Set<String> ADJECTIVES = Set.of("estimated", "expected", "scheduled", "planned", "anticipated",
             "projected", "proposed", "related", "required", "fixed", "preferred", "given", "unknown", "known");
@@ -49,7 +64,7 @@ final class GuessedProperty {
         String first = noun.replaceFirst(" .*", "");
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         boolean date = datatype.map(type -> type.element() == Datatype.DATE).orElse(false);
-        Optional<PartWording> done = done();
+        Optional<PartWording> done = done().or(this::event).or(this::counted);
         if (done.isPresent())
             return done.get();
         boolean single = first.equals(noun);
@@ -94,11 +109,12 @@ final class GuessedProperty {
         String word = Objects.requireNonNullElse(name.group(1), Objects.requireNonNullElse(name.group(4), ""));
         Optional<Datatype> value = datatype.map(Datatype::element);
         boolean number = value.filter(Datatype.INT::equals).isPresent();
-        boolean timed = value.map(type -> type == Datatype.DATE || type == Datatype.INT).orElse(switch (word) {
-            case "in" -> false;
-            case "at", "time" -> OF_RECORDS.contains(participle);
-            default -> true;
-        });
+        boolean timed = value.map(type -> type == Datatype.DATE || type == Datatype.INT
+                || type == Datatype.STR && !adverb.isEmpty()).orElse(switch (word) {
+                    case "in" -> false;
+                    case "at", "time" -> OF_RECORDS.contains(participle);
+                    default -> true;
+                });
         if (!timed || word.isEmpty() && adverb.isEmpty() || ADJECTIVES.contains(participle))
             return Optional.empty();
         String unitOfTime = word.equals("year") || number ? "year" : "date";
@@ -107,6 +123,34 @@ final class GuessedProperty {
         String after = adverb.isEmpty() ? "" : " " + adverb;
         return Optional.of(with(when, unitOfTime.equals("year") ? QuestionWord.YEAR : QuestionWord.WHEN,
                 GuessedRelation.happens(participle) ? participle + after : "was" + after + " " + participle));
+    }
+
+    /** "Had its final performance", of "final_performance_year". */
+    private Optional<PartWording> event() {
+        Matcher name = EVENT.matcher(noun);
+        if (unit.isPresent() || !name.matches() || Verb.isParticiple(name.group(2)))
+            return Optional.empty();
+        String what = name.group(1) + " " + name.group(2);
+        boolean year = name.group(3).equals("year")
+                || datatype.filter(type -> type.element() == Datatype.INT).isPresent();
+        return Optional.of(with((year ? "year" : "date") + " of the " + what,
+                year ? QuestionWord.YEAR : QuestionWord.WHEN, "had its " + what));
+    }
+
+    /** "Number of orbits completed", of "orbits_completed". */
+    private Optional<PartWording> counted() {
+        Matcher name = COUNTED.matcher(noun);
+        boolean number = datatype.map(type -> type == Datatype.INT || type == Datatype.FLOAT).orElse(true);
+        if (unit.isPresent() || !number || !name.matches() || !Verb.isParticiple(name.group(2))
+                || English.singular(name.group(1)).equals(name.group(1)) && !PLURALS.contains(name.group(1)))
+            return Optional.empty();
+        String things = name.group(1);
+        String participle = name.group(2);
+        boolean own = kind.matches("person|organization")
+                ? BY_AGENTS.contains(participle) || BY_ALL.contains(participle)
+                : BY_ALL.contains(participle);
+        String did = Verb.ofParticiple(participle).map(Verb::past).orElse(participle);
+        return Optional.of(with("number of " + noun, QuestionWord.COUNT, own ? did + " {} " + things : ""));
     }
 
     /** "Preparation time", of "preparation_minutes"; "percentage of alcohol", of "alcohol_percent". */

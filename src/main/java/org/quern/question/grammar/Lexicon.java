@@ -11,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quern.graph.GraphSchema;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
 import org.quern.question.Words;
@@ -27,15 +28,17 @@ import org.quern.schema.MappedSchema.Source;
  * name, then rules.
  *
  * @param schema tells the Wikidata property of each part; empty if unknown
+ * @param graph tells the datatypes where there is no such schema; empty if unknown
  * @param realism tells which relations have one object, or one subject
  * @param types the words of the types that were asked for: each question asks for the same few again and again
  */
-public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism,
-        Map<String, TypeWords> types) {
+public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optional<GraphSchema> graph,
+        SchemaWording wording, Realism realism, Map<String, TypeWords> types) {
 
     private static final String YEAR = "year";
     private static final String PER = "_per_";
     private static final Pattern PERIOD = Pattern.compile("(.+)_(?:start|end|begin|beginning)(?:_(?:year|date|time))?");
+    private static final Pattern PLACE_OF = Pattern.compile("(.+)_(?:city|town|state|country|region|place|location)");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
             "P1619", "P729", "P730", "P2031", "P2032");
@@ -94,8 +97,13 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
                             "P7888")),
             new Kind("event", Set.of(), Set.of("P607", "P793", "P1344")));
 
+    public Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optional<GraphSchema> graph,
+            SchemaWording wording, Realism realism) {
+        this(table, schema, graph, wording, realism, new ConcurrentHashMap<>());
+    }
+
     public Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaWording wording, Realism realism) {
-        this(table, schema, wording, realism, new ConcurrentHashMap<>());
+        this(table, schema, Optional.empty(), wording, realism);
     }
 
     /** Words without a schema. */
@@ -171,7 +179,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
 
     PropertyWords property(String type, String name) {
         Optional<PropertyType> part = part(type, name);
-        Optional<Datatype> datatype = part.map(PropertyType::datatype);
+        Optional<Datatype> datatype = datatype(type, name);
         PartWording words = wording.property(type, name).over(shipped(type, name));
         String snake = snake(name);
         // "min" of "players_min" is no unit.
@@ -183,7 +191,13 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
                 .orElseGet(
                         () -> unit.isEmpty() && !English.singular(snake).equals(snake) && !words.is(PartWording.PLURAL)
                                 && !words.noun().equals(snake.replace('_', ' ')));
-        return PropertyWords.of(words, unit, list, truth(type, name, part));
+        return PropertyWords.of(words, unit, list, datatype, truth(type, name, part));
+    }
+
+    /** What a value is in the graph. */
+    private Optional<Datatype> datatype(String type, String name) {
+        return part(type, name).map(PropertyType::datatype)
+                .or(() -> graph.flatMap(all -> all.entity(type)).map(entity -> entity.properties().get(name)));
     }
 
     private Optional<PropertyType> part(String type, String name) {
@@ -195,10 +209,14 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
     public PartWording shipped(String type, String name) {
         Optional<PropertyType> part = part(type, name);
         String snake = snake(name);
-        boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR);
+        Optional<Datatype> datatype = datatype(type, name);
+        // A number that says when is a year.
+        boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR)
+                || datatype.filter(Datatype.INT::equals).isPresent();
         PartWording words = listed(type, name).map(entry -> qualified(snake, type(type).one(), entry))
                 .orElseGet(() -> new GuessedProperty(perUnit(snake), suffix(snake).flatMap(table::unit)
-                        .map(LexiconTable.Unit::many), part.map(p -> p.year() ? Datatype.DATE : p.datatype()),
+                        .map(LexiconTable.Unit::many),
+                        part.filter(PropertyType::year).map(_ -> Datatype.DATE).or(() -> datatype),
                         type(type).kind())
                         .wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
@@ -320,7 +338,17 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
         plain.ifPresent(names::add);
         names.add(English.singular(snake.replace('_', ' ')).replace(' ', '_'));
         names.add(snake.replaceFirst("_year$", "_date").replaceFirst("^year_of_", "date_of_"));
-        return names.stream().filter(name -> table.isName(name)).findFirst();
+        names.add(snake.replaceFirst("_(?:year|date)$", ""));
+        return names.stream().filter(name -> table.isName(name)).findFirst().or(() -> place(snake));
+    }
+
+    /** "Headquarters", of "headquarters_city", where the shorter name asks for a place as well. */
+    private Optional<String> place(String snake) {
+        Matcher place = PLACE_OF.matcher(snake);
+        return place.matches() ? Optional.of(place.group(1)).filter(table::isName)
+                .filter(name -> table.keyOfName(name).flatMap(table::at).flatMap(PartWording::question)
+                        .filter(QuestionWord.WHERE::equals).isPresent())
+                : Optional.empty();
     }
 
     /** "m3_s" of "discharge_m3_s", "cm" of "height_cm". */
@@ -417,6 +445,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
                 // "Belongs to" suits any subject and says little: "is awarded in" says what is meant.
                 .filter(key -> table.at(key).filter(words -> !words.forward().startsWith("belongs to {}")
                         || !GuessedRelation.isVerbPhrase(label))
+                        .filter(words -> !isNamedVerb(label, subjectType, objectType, key)
+                                || !new GuessedRelation(label, objectType).saysOther(words))
                         .filter(words -> words.is(PartWording.TIMED)
                                 || !GuessedRelation.hasOtherPreposition(label, words.forward())
                                         && !new GuessedRelation(label, objectType).isOtherVerb(words))
@@ -424,6 +454,13 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, SchemaW
                 .or(() -> relationNames(label, subjectType, objectType)
                         .flatMap(each -> table.keyOfName(each, ends)))
                 .orElse("");
+    }
+
+    /** Whether a verb has an entry of its own: "headedBy", of a property whose words are "chaired by". */
+    private boolean isNamedVerb(String label, String subjectType, String objectType, String key) {
+        return GuessedRelation.isVerbPhrase(label) && relationNames(label, subjectType, objectType)
+                .flatMap(each -> table.keyOfName(each, ends(subjectType, objectType)))
+                .filter(other -> !other.equals(key)).isPresent();
     }
 
     private Optional<String> relationNames(String label, String subjectType, String objectType) {

@@ -30,10 +30,12 @@ final class NameRules {
     /**
      * A name as a sentence says it; empty if it follows its type.
      *
-     * @param spoken the name, in quotation marks if it needs them
+     * @param name with words that are written as one taken apart
+     * @param spoken the name as it is, in quotation marks if it needs them
      */
     Optional<String> called(TypeWords type, String name, String spoken) {
-        return rule(type.kind() + (type.named().contains(" of {}") ? " of " : " ") + type.one(), name, spoken)
+        return rule(type.kind() + (type.named().contains(" of {}") ? " of " : " ") + type.one(), name,
+                !spoken.startsWith("“"))
                 .map(rule -> rule.said.equals("a {}") ? Words.withArticle(spoken)
                         : rule.said.replace("{type}", type.one()).replace("{}", spoken));
     }
@@ -41,14 +43,14 @@ final class NameRules {
     /** "the Netherlands", of a value that names a place. */
     String place(String name) {
         return name.toLowerCase(Locale.ROOT).startsWith("the ") ? name
-                : rule(PLACE, name, name).map(rule -> rule.said.replace("{}", name)).orElse(name);
+                : rule(PLACE, name, true).map(rule -> rule.said.replace("{}", name)).orElse(name);
     }
 
-    private Optional<Rule> rule(String type, String name, String spoken) {
+    private Optional<Rule> rule(String type, String name, boolean plain) {
         return byType
                 .computeIfAbsent(type,
                         each -> rules.stream().filter(rule -> rule.type.matcher(each).matches()).toList())
-                .stream().filter(rule -> (!rule.plain || spoken.equals(name)) && rule.name.matcher(name).matches())
+                .stream().filter(rule -> (!rule.plain || plain) && rule.name.matcher(name).matches())
                 .findFirst();
     }
 }

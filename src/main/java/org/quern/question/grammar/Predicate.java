@@ -42,6 +42,14 @@ public record Predicate(String verb, String rest, Time time) {
     /** What is done with offices themselves. */
     private static final Pattern OF_OFFICES = Pattern.compile("hold|occupy|fill|abolish|create|establish|found|replace"
             + "|include|contain|belong|work|serve|play|act|define|require|introduce|regulate|take|leave|use|name");
+    /** What an office itself does. */
+    private static final Pattern BY_OFFICES = Pattern
+            .compile("report|oversee|supervise|head|answer|rank|succeed|precede"
+                    + "|exist|carry|entail|involve|confer|grant|pay|rotate|date|come|go|differ|originate|form|correspond|need");
+    /** What those in a position are called by it: "midfielder", "small forward". */
+    private static final Pattern PLAYER = Pattern.compile("[\\p{Ll} -]*(?:er|or|guard|forward|cent(?:er|re)|back|man"
+            + "|half|striker|libero|prop|hooker|lock|flanker|tackle|end|shortstop)");
+    private static final String IN_POSITION = "in {the position of}";
     /** How the lexicon writes what is or was. */
     private static final String EITHER = "is or was ";
 
@@ -198,6 +206,12 @@ public record Predicate(String verb, String rest, Time time) {
     /** The same in words that fit the other end: nobody plays the voice, or practises a church. */
     private Predicate fitting(Slot other) {
         String value = other.plain();
+        // "Have played as midfielders"; "which positions has A played".
+        if (playsAs() && (other.text().isEmpty() || PLAYER.matcher(value).matches()))
+            return new Predicate(verb, value.isEmpty() ? "{}" : "as {a}", time);
+        // An honorary degree is no prize.
+        if (form().equals("won {}") && other.text().startsWith("the title of "))
+            return new Predicate("received", rest, time);
         if (verb.matches("play(?:s|ed)") && rest.startsWith("{") && VOICE.matcher(value).matches())
             return new Predicate(past() ? "had" : "has", value + " as an instrument",
                     time instanceof Time.Perfect ? new Time.Plain() : time);
@@ -315,6 +329,9 @@ public record Predicate(String verb, String rest, Time time) {
 
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
     Optional<String> reduced(boolean many, Slot other) {
+        // "Operas with music by A".
+        if (verb.equals("has") && time instanceof Time.Plain && rest.matches("(?:an? )?\\p{Ll}+ by \\{}"))
+            return Optional.of(clean("with " + Complement.filled(complement(many, false), other, many)));
         if (!being() || !(time instanceof Time.Plain)
                 || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
@@ -445,6 +462,29 @@ public record Predicate(String verb, String rest, Time time) {
             return passive() && Verb.ofParticiple(firstWord())
                     .filter(done -> !OF_OFFICES.matcher(done.base()).matches()).isPresent();
         return !verb.equals("has") && !OF_OFFICES.matcher(full().base()).matches();
+    }
+
+    /** Whether somebody in an office does it rather than the office: "leads", but not "reports to". */
+    boolean ofPeople() {
+        return !being() && !verb.equals("has") && !OF_OFFICES.matcher(full().base()).matches()
+                && !BY_OFFICES.matcher(full().base()).matches();
+    }
+
+    /** "leads {}", of "is led by {}". */
+    Optional<Predicate> agents() {
+        return !rest.endsWith(" by {}") || !being() || rest.indexOf(' ') != rest.indexOf(" by {}") ? Optional.empty()
+                : Verb.ofParticiple(firstWord())
+                        .map(done -> new Predicate(verb.equals("was") ? done.past() : done.third(), "{}", time));
+    }
+
+    /** "involves leading {}", of an office whose holder leads. */
+    Predicate involving() {
+        return new Predicate(past() ? "involved" : "involves", full().gerund() + " " + rest, time);
+    }
+
+    /** "plays in the position of {}". */
+    boolean playsAs() {
+        return rest.equals(IN_POSITION);
     }
 
     private String complement(boolean many, boolean person) {

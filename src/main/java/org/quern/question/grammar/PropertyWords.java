@@ -1,6 +1,7 @@
 package org.quern.question.grammar;
 
 import java.util.Optional;
+import org.quern.schema.Datatype;
 
 /**
  * The words for a property.
@@ -17,15 +18,17 @@ import java.util.Optional;
  * @param list whether an entity has several values
  * @param adjective whether the values are adjectives
  * @param plural whether the noun is a plural
+ * @param day whether its values are known to be days
  * @param truth what is said of a subject for which a Boolean is true: "is a politician"
  */
 record PropertyWords(String one, String many, QuestionWord ask, Optional<Predicate> forward, String unit, String low,
         String high, String least, String greatest, boolean list, boolean adjective, boolean plural,
-        Optional<Predicate> truth) {
+        boolean day, Optional<Predicate> truth) {
 
     static final String PLACE = "place";
 
-    static PropertyWords of(PartWording wording, String unit, boolean list, Optional<String> truth) {
+    static PropertyWords of(PartWording wording, String unit, boolean list, Optional<Datatype> datatype,
+            Optional<String> truth) {
         QuestionWord ask = wording.question().orElse(QuestionWord.WHAT);
         boolean time = ask == QuestionWord.WHEN || ask == QuestionWord.YEAR;
         String[] adjectives = (wording.adjectives() + "/").split("/", -1);
@@ -40,13 +43,20 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                 adjectives[1],
                 !degrees[0].isEmpty() ? English.superlative(degrees[0]) : time ? "earliest" : "lowest",
                 !degrees[1].isEmpty() ? English.superlative(degrees[1]) : time ? "latest" : "highest", list,
-                wording.is(PartWording.ADJECTIVE), plural, truth.map(Predicate::of));
+                wording.is(PartWording.ADJECTIVE), plural, datatype.filter(Datatype.DATE::equals).isPresent(),
+                truth.map(Predicate::of));
     }
 
     /** The same of those who are dead. */
     PropertyWords inPast() {
         return new PropertyWords(one, many, ask, forward.map(Predicate::inPast), unit, low, high, least, greatest, list,
-                adjective, plural, truth.map(Predicate::inPast));
+                adjective, plural, day, truth.map(Predicate::inPast));
+    }
+
+    /** The same of dates that are stored as years. */
+    PropertyWords inYears() {
+        return new PropertyWords(year(), English.plural(year()), QuestionWord.YEAR, forward, unit, low, high, least,
+                greatest, list, adjective, plural, false, truth);
     }
 
     /** What "where" asks for: a country, or any place. */

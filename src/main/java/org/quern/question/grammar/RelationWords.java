@@ -56,6 +56,17 @@ public record RelationWords(Predicate forward, Optional<Predicate> backward, boo
                 false, timed, noun);
     }
 
+    /** The same of an office whose holder does it. */
+    RelationWords involving() {
+        return new RelationWords(forward.involving(), backward, weak, one, alone, changing, perfect, timed, noun);
+    }
+
+    /** "Involves leading {}", of an office by whose holder something is led. */
+    RelationWords byHolders() {
+        return forward.agents().filter(Predicate::ofPeople).map(does -> new RelationWords(forward,
+                Optional.of(does.involving()), false, one, alone, changing, perfect, timed, noun)).orElse(this);
+    }
+
     /** Whether one end holds an office of the other, as others did before: "is the capital of", "has {} as its capital". */
     boolean office() {
         return forward.unique() || forward.form().startsWith("has {} as its ")
@@ -75,6 +86,11 @@ public record RelationWords(Predicate forward, Optional<Predicate> backward, boo
     /** Whether there is one at the other end, seen from what is asked for. */
     boolean single(boolean subject) {
         return subject ? alone : one;
+    }
+
+    /** Whether the subject does something there: "plays in {the position of}", but not "belongs to {the genre}". */
+    boolean acting() {
+        return weak && forward.playsAs();
     }
 
     boolean weak(boolean toSubject) {

@@ -105,7 +105,8 @@ public record TypeWords(String one, String many, String kind, String named, Stri
             return "the " + spoken;
         if (named.equals(A) && CommonNoun.is(name))
             return CommonNoun.indefinite(name);
-        Optional<String> ruled = rules.called(this, name, spoken);
+        String apart = CAMEL_CASE.matcher(name).replaceAll(" ");
+        Optional<String> ruled = rules.called(this, spoken.equals(name) ? apart : name, spoken);
         if (ruled.isPresent())
             return ruled.get();
         // "The executive branch", "the city council".
@@ -115,13 +116,15 @@ public record TypeWords(String one, String many, String kind, String named, Stri
             return "the " + name;
         if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || CommonNoun.MASS.matcher(name).matches()))
             return rules.place(spoken);
-        boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])" + Pattern.quote(lastWord(one)) + "(?![\\p{L}\\p{N}])")
-                .matcher(CAMEL_CASE.matcher(name).replaceAll(" ")).find();
+        boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:" + Pattern.quote(lastWord(one)) + "|"
+                + Pattern.quote(English.plural(lastWord(one))) + ")(?![\\p{L}\\p{N}])").matcher(apart).find();
         // "World War II" is one of several.
         if (held && name.matches(".* (?:[IVX]+|\\d+)"))
             return spoken;
         boolean article = name.toLowerCase(Locale.ROOT).startsWith("the ");
-        return (held && !article || named.equals(A) ? holding : named).replace(BARE, spoken);
+        // A work needs no noun if its title has it: "The Jungle Book".
+        boolean title = holding.equals(BARE) && kind.matches("work|text");
+        return (held && (!article || title) || named.equals(A) ? holding : named).replace(BARE, spoken);
     }
 
     /** "video games", "software", of what is made or sold. */

@@ -37,7 +37,8 @@ record Verb(String base, String third, String past, String participle) {
             "licens", "compos", "expos", "purchas", "releas", "caus", "increas", "decreas", "rat", "cit", "unit",
             "invit", "promot", "devot", "execut", "distribut", "contribut", "commut", "institut", "lik", "mak", "tak",
             "complet", "compet", "delet", "headlin", "combin", "defin", "determin", "examin", "imagin", "engin", "stor",
-            "explor", "ador", "ignor", "nominat", "schedul", "styl", "pil", "til", "adjudg", "enslav", "supersed",
+            "explor", "scor", "ador", "ignor", "nominat", "schedul", "styl", "pil", "til", "adjudg", "enslav",
+            "supersed",
             "preced", "conced", "premier", "tap", "shap", "escap", "typ", "wip", "rop", "bak", "shak");
     /** Base forms that end in "ed" or "s" or are often labels. */
     private static final Set<String> BASES = Set.of("work", "live", "own", "like", "love", "follow", "use", "play",
@@ -59,7 +60,10 @@ record Verb(String base, String third, String past, String participle) {
             "develop", "produce", "publish", "release", "star", "direct", "edit", "draw", "sing");
     /** What is done at an event, and over with it. */
     private static final Set<String> AT_EVENTS = Set.of("attend", "compete", "participate", "perform", "play", "fight",
-            "appear", "speak", "race", "run", "present", "exhibit", "swim", "ride", "take");
+            "appear", "speak", "race", "run", "present", "exhibit", "swim", "ride", "take", "fly", "travel", "sail",
+            "serve",
+            "command", "lead", "pilot", "witness", "survive", "suffer", "enter", "qualify", "start", "finish",
+            "deploy", "land", "depart", "train", "sing", "conduct", "captain", "referee", "judge");
 
     private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
     private static final Pattern HISSING = Pattern.compile(".*(s|x|z|ch|sh)");
@@ -97,6 +101,17 @@ record Verb(String base, String third, String past, String participle) {
                 : y ? base.substring(0, base.length() - 1) + "ied"
                         : DOUBLING.contains(base) ? base + base.charAt(base.length() - 1) + "ed" : base + "ed";
         return new Verb(base, third, past, past);
+    }
+
+    /** "leading", "presiding", "running". */
+    String gerund() {
+        if (base.endsWith("ie"))
+            return base.substring(0, base.length() - 2) + "ying";
+        boolean e = base.endsWith("e") && !base.matches(".*[eoy]e|be");
+        boolean doubled = past.endsWith("ed") && past.length() == base.length() + 3
+                || base.matches("run|win|cut|get|hit|let|put|set|sit|swim|begin|forbid|forget");
+        return (e ? base.substring(0, base.length() - 1) : doubled ? base + base.charAt(base.length() - 1) : base)
+                + "ing";
     }
 
     /** The verb whose past tense this is. */

@@ -1,12 +1,14 @@
 package org.quern.task.question;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.quern.graph.GraphReader;
+import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
 import org.quern.question.grammar.Grammar;
-import org.quern.question.grammar.Lifetimes;
 import org.quern.question.grammar.SchemaWording;
 import org.quern.question.grammar.wording.SchemaWordingFile;
 import org.quern.question.realism.Realism;
@@ -43,9 +45,20 @@ final class SchemaGrammars {
             return new Grammar();
         SchemaWording wording = new SchemaWordingFile(workspace.get().wording(graph), files).read();
         Optional<MappedSchema> schema = schema(workspace.get(), graph);
-        return new Grammar(schema, wording, realism(workspace.get(), graph),
-                schema.<Lifetimes>map(all -> new GraphLifetimes(all, workspace.get().graphFile(graph), files, progress))
-                        .orElse(Lifetimes.UNKNOWN));
+        Realism realism = realism(workspace.get(), graph);
+        Path file = workspace.get().graphFile(graph);
+        return schema
+                .map(all -> new Grammar(schema, wording, realism, new GraphLifetimes(all, file, files, progress)))
+                .orElseGet(() -> Grammar.unmapped(graphSchema(file), wording, realism));
+    }
+
+    /** A graph that cannot be read does not stop it either: datatypes are then unknown. */
+    private Optional<GraphSchema> graphSchema(Path file) {
+        try {
+            return Files.exists(file) ? Optional.of(new GraphReader(files).readSchema(file)) : Optional.empty();
+        } catch (QuernException _) {
+            return Optional.empty();
+        }
     }
 
     /** Facts that cannot be read do not stop it either: relations then have as many objects as usual. */

@@ -71,7 +71,7 @@ class GrammarTest {
             MATCH (n:Person)-[r0:hasSibling]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name, n.date_of_birth | Who are the siblings of Ada Lake, and when was each of them born?
             MATCH (n:Deceased)-[r0:diedIn]->(m0:Place {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which deceased people died in Elm?
             MATCH (n:CountySeat)-[r0:inTimeZone]->(m0:TimeZone {name: 'A'}),(n:CountySeat)-[r1:inTimeZone]->(m1:TimeZone {name: 'B'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many county seats are in both the time zone A and the time zone B?
-            MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'guard'}),(n:Player)-[r1:playsFor]->(m1:Team {name: 'A'}) WITH DISTINCT n RETURN n.name | Which players have played in the position of guard and have played for A?
+            MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'guard'}),(n:Player)-[r1:playsFor]->(m1:Team {name: 'A'}) WITH DISTINCT n RETURN n.name | Which players have played as guards and have played for A?
             MATCH (n:Player)-[r0:receivesAward]->(m0:Award {name: 'Coach of the Year'}) WITH DISTINCT n RETURN n.name | Which players received the Coach of the Year award?
             MATCH (n:Film)-[r0:hasCastMember]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which films had Ada Lake in their cast?
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'Marker Position'}) WITH DISTINCT n RETURN n.name | Which players have played in the Marker Position?

@@ -2,9 +2,15 @@ package org.quern.question.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.graph.GraphSchema;
 import org.quern.question.TextChecks;
+import org.quern.question.realism.Realism;
+import org.quern.schema.Datatype;
 
 /** Rules of the grammar for graphs whose names the lexicon does not know. */
 class UnseenGraphsTest {
@@ -75,9 +81,60 @@ class UnseenGraphsTest {
             MATCH (n:Bridge)-[r0:locatedIn]->(m0:City {name: 'Rome'}) WITH DISTINCT n RETURN n.name ORDER BY n.first_painted ASC LIMIT 1 | Which of the bridges located in Rome was first painted earliest?
             MATCH (n:Actor)-[r0:appearsIn]->(m0:Show {name: 'A'}),(n:Actor)-[r1:worksAt]->(m1:Museum {name: 'Musée de l’Orme'}) WITH DISTINCT n RETURN n.name | Which actors appear in A and work at the Musée de l’Orme?
             MATCH (n:RollingStock)-[r0:builtBy]->(m0:Company {name: 'A'}) WITH DISTINCT n RETURN n.name | Which types of rolling stock were built by A?
+            MATCH (n:Position)-[r0:leads]->(m0:Ministry {name: 'Elm Office'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many positions involve leading the Elm Office?
+            MATCH (n:Office)-[r0:commands]->(m0:Army {name: 'Third Army'}) WITH DISTINCT n RETURN n.name | Which offices involve commanding the Third Army?
+            MATCH (n:Position)<-[r0:ledBy]-(m0:Ministry {name: 'Ministry of Elm'}) WITH DISTINCT n RETURN n.name | Which positions involve leading the Ministry of Elm?
+            MATCH (n:Position)-[r0:leads]->(m0:Ministry) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Which positions involve leading at least 3 ministries, and how many does each involve leading?
+            MATCH (n:Ministry)<-[r0:leads]-(m0:Position)<-[r1:holdsPosition]-(m1:Politician {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which ministries are led by the holder of a position that is or was held by Ada Lake?
+            MATCH (n:Position)<-[r0:playsPosition]-(m0:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many positions does or did Ada Lake play?
+            MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'midfielder'}) WITH DISTINCT n RETURN n.name | Which players have played as midfielders?
+            MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'Elm Vorquo'}) WITH DISTINCT n RETURN n.name | Which players have played in the position of Elm Vorquo?
+            MATCH (n:Sculpture {name: 'Elm Sculpture'}) WITH DISTINCT n RETURN n.country_of_origin | What is the country of origin of the Elm Sculpture?
+            MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum {name: 'Elm Art Museums'}) WITH DISTINCT n RETURN n.name | Which paintings are displayed at the Elm Art Museums?
+            MATCH (n:ArtMovement {name: 'Elm ArtMovement'}) WITH DISTINCT n RETURN n.end_year | In which year did the Elm ArtMovement end?
+            MATCH (n:Person)<-[r0:writtenBy]-(m0:Book {name: 'The Elm Book'}) WITH DISTINCT n RETURN n.name | Who wrote The Elm Book?
+            MATCH (n:TerroristAttack {name: '1999 Elm attacks'}) WITH DISTINCT n RETURN n.number_of_deaths | How many deaths did the 1999 Elm attacks cause?
+            MATCH (n:OperaHouse {name: 'Elm State Opera'}) WITH DISTINCT n RETURN n.opening_year | In which year did the Elm State Opera open?
+            MATCH (n:LaunchSite {name: 'Elm Space Center'}) WITH DISTINCT n RETURN n.country | Which country is the Elm Space Center located in?
+            MATCH (n:Role {name: 'Duke of Elm'}) WITH DISTINCT n RETURN n.voice_type | What is the voice type of the Duke of Elm?
+            MATCH (n:Agency {name: 'Elmish space program'}) WITH DISTINCT n RETURN n.founding_year | In which year was the Elmish space program founded?
+            MATCH (n:Agency {name: 'Elm'}) WITH DISTINCT n RETURN n.headquarters_city | Where is the agency Elm based?
+            MATCH (n:Laureate)-[r0:wins]->(m0:Prize {name: 'honorary doctor of A'}) WITH DISTINCT n RETURN n.name | Which laureates received the title of honorary doctor of A?
+            MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.painted_year = m0.painted_year AS answer | Were the bridge A and the bridge B painted in the same year?
+            MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN n.born = m0.born AS answer | Were A and B born at the same time?
+            MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.first_painted - m0.first_painted AS answer | How many years later was the bridge A first painted than the bridge B?
+            MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n WITH n.driving_side AS key, max(n.population) AS agg RETURN key, agg | For each driving side, what is the largest population of the countries that have relations with A?
+            MATCH (n:Country) WITH DISTINCT n WITH n.continent AS key, count(n) AS agg RETURN key, agg | For each continent, how many countries are there?
+            MATCH (n:Astronaut)-[r0:fliesOn]->(m0:Mission {name: 'A'}) WITH DISTINCT n RETURN n.name | Which astronauts flew on A?
+            MATCH (n:Mission {name: 'A'}) WITH DISTINCT n RETURN n.orbits_completed | How many orbits did A complete?
+            MATCH (n:Player) WITH DISTINCT n WHERE n.goals_scored > 20 RETURN n.name | Which players scored more than 20 goals?
+            MATCH (n:Book {name: 'A'}) WITH DISTINCT n RETURN n.copies_sold | What is the number of copies sold of the book A?
+            MATCH (n:Rocket {name: 'A'}) WITH DISTINCT n RETURN n.maiden_flight_year | In which year did A make its first flight?
+            MATCH (n:Band) WITH DISTINCT n WHERE n.final_concert_year < 1990 RETURN n.name | Which bands had their final concert before 1990?
+            MATCH (n:Opera)-[r0:hasComposer]->(m0:Composer {name: 'A'}) WITH DISTINCT n RETURN n.name ORDER BY n.premiere ASC LIMIT 1 | Which of the operas with music by A premiered first?
+            MATCH (n:Composer)<-[r0:pupilOf]-(m0:Composer)<-[r1:hasComposer]-(m1:Opera {name: 'A'}) WITH DISTINCT n RETURN n.name | Which composers have a pupil who composed the music of the opera A?
             """)
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
         assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
+    /** A graph without a mapped schema has datatypes of its own: what is stored as a year is asked for as one. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            int  | In which year was A first awarded?  | Were A and B first awarded in the same year?
+            date | When was A first awarded?           | Were A and B first awarded on the same day?
+            str  | When was A first awarded?           | Were A and B first awarded at the same time?
+            """)
+    void asksForTimesAsTheGraphHasThem(String datatype, String value, String same) {
+        GraphSchema graph = new GraphSchema("prizes", List.of(new GraphSchema.EntityType("Trophy", Optional.empty(),
+                Map.of("first_awarded", Datatype.of(datatype).orElseThrow()))), List.of());
+        Grammar knowing = Grammar.unmapped(Optional.of(graph), SchemaWording.NONE, Realism.NONE);
+        String one = "MATCH (n:Trophy {name: 'A'})";
+
+        assertThat(knowing.question(one + " WITH DISTINCT n RETURN n.first_awarded")).contains(value);
+        assertThat(
+                knowing.question(one + ", (m0:Trophy {name: 'B'}) RETURN n.first_awarded = m0.first_awarded AS answer"))
+                .contains(same);
     }
 }
