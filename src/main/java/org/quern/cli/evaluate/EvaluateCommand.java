@@ -13,7 +13,8 @@ public final class EvaluateCommand extends CommandGroup {
                 EvaluateRescoreCommand.class, EvaluateTranscriptCommand.class, EvaluateSettingsCommand.class,
                 EvaluateJudgeCommand.class, EvaluateErrorsCommand.class, EvaluateAgreementCommand.class,
                 EvaluateItemsCommand.class, EvaluatePivotCommand.class, EvaluateMistakesCommand.class,
-                EvaluateFiltersCommand.class, EvaluateCompareCommand.class, EvaluatePowerCommand.class,
+                EvaluateFiltersCommand.class, EvaluateCompareCommand.class, EvaluateGateCommand.class,
+                EvaluatePowerCommand.class,
                 EvaluateRepeatsCommand.class, EvaluateFrontierCommand.class, EvaluateListCommand.class,
                 EvaluateSummaryCommand.class, EvaluateReportCommand.class, EvaluateExportCommand.class,
                 EvaluateGoldCommand.class);

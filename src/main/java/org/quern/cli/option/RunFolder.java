@@ -38,12 +38,17 @@ public record RunFolder(String name, Path folder, boolean path) {
 
     /** The items with their scores. */
     public List<ScoredItem> scored() {
+        return new RunFiles(new SafeFiles()).read(requireScored().folder());
+    }
+
+    /** This run. @throws QuernException when it does not exist or has no scores */
+    public RunFolder requireScored() {
         if (!Files.isDirectory(folder))
             throw SafeFiles.noSuch(folder);
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
             throw new QuernException("this run has not been scored", folder.toString(),
                     "score it first with 'quern evaluate score " + scoring() + "'");
-        return new RunFiles(new SafeFiles()).read(folder);
+        return this;
     }
 
     /** The argument of the command that scores the run: names are looked up in the workspace, folders are not. */

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
 import org.quern.evaluate.score.ScoredItem;
@@ -224,5 +225,61 @@ class StatisticsCommandsTest extends CommandTest {
         assertThat(root.path("stability").asDouble()).isCloseTo(121 / 149.0, within(1e-9));
         assertThat(evaluate("repeats", path("first"))).isEqualTo(2);
         assertThat(err).contains("there are no repeats of");
+    }
+
+    @Test
+    void gateFailsOnlyWhereTheIntervalShowsALoss() throws IOException {
+        assertThat(evaluate("gate", path("second"), "--baseline", path("first"))).isEqualTo(1);
+        assertThat(out).contains("is worse than", "EX 68.46 % → 60.40 %, -8.05 points (95 % CI", "149 items",
+                "20 items got worse:");
+        assertThat(evaluate("gate", path("first"), "--baseline", path("second"))).isZero();
+        assertThat(out).contains("is better than", "+8.05 points");
+        assertThat(evaluate("gate", path("first"), "--baseline", path("first"))).isZero();
+        assertThat(out).contains("is not shown to be worse than").doesNotContain("got worse:");
+        write("close", 150, i -> i < 100 || i == 120);
+        assertThat(evaluate("gate", path("close"), "--baseline", path("first"))).as(out).isZero();
+        assertThat(evaluate("gate", path("close"), "--baseline", path("first"), "--margin", "0.5")).isEqualTo(1);
+        assertThat(out).contains("may lose more than 0.50 points");
+        assertThat(evaluate("gate", path("close"), "--baseline", path("first"), "--margin", "10")).isZero();
+        assertThat(out).contains("loses at most 10.00 points");
+        evaluate("gate", path("second"), "--baseline", path("first"), "--json");
+        JsonNode json = JSON.readTree(out);
+        assertThat(json.path("decision").asText()).isEqualTo("worse");
+        assertThat(json.path("passes").asBoolean(true)).isFalse();
+        assertThat(json.path("items")).hasSize(20);
+        assertThat(json.at("/difference/interval/1").asDouble()).isNegative();
+    }
+
+    @Test
+    void gateFailsWhereItemsAreMissingOrTooFew() {
+        write("part", 100, i -> true);
+        assertThat(evaluate("gate", path("part"), "--baseline", path("first"))).isEqualTo(1);
+        assertThat(out).contains("lacks 49 scored items of");
+        assertThat(evaluate("gate", path("part"), "--baseline", path("first"), "--common")).isZero();
+        write("few", 8, i -> i < 6);
+        write("fewer", 8, i -> i < 5);
+        assertThat(evaluate("gate", path("fewer"), "--baseline", path("few"))).isEqualTo(1);
+        assertThat(out).contains("with too few items for an interval");
+        assertThat(evaluate("gate", path("few"), "--baseline", path("fewer"))).isZero();
+        write("other", 5, i -> true, true, 900);
+        assertThat(evaluate("gate", path("other"), "--baseline", path("first"), "--common")).isEqualTo(1);
+        assertThat(out).contains("has no scored item of");
+        assertThat(evaluate("gate", path("first"))).isEqualTo(2);
+        assertThat(evaluate("gate", path("first"), "--baseline", path("second"), "--margin", "-1")).isEqualTo(2);
+        assertThat(evaluate("gate", path("none"), "--baseline", path("second"))).isEqualTo(1);
+    }
+
+    @Test
+    void gateRefusesRunsOfDifferentRules() {
+        write("compatible", Mode.COMPATIBLE);
+        write("strict", Mode.STRICT);
+        assertThat(evaluate("gate", path("strict"), "--baseline", path("compatible"))).isEqualTo(1);
+        assertThat(err).contains("scored by different rules", "score both runs again");
+        assertThat(out).isEmpty();
+    }
+
+    private void write(String run, Mode mode) {
+        new RunFiles(new SafeFiles()).write(folder.resolve(run), new RunFiles(new SafeFiles()).read(folder.resolve(
+                "first")), new ScoreVersions(ScoreVersions.metrics("2", mode), "", Map.of(), ""));
     }
 }
