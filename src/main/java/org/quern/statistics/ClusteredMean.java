@@ -22,6 +22,8 @@ public final class ClusteredMean {
     private static final double TAIL = 0.025;
     /** Fewer clusters say too little about others. */
     public static final int FEWEST_CLUSTERS = 5;
+    /** With fewer changes, {@link #exact} has a value. */
+    public static final int MANY_CHANGES = SignFlips.MANY;
     private static final double NEGLIGIBLE = 1e-12;
     private static final double TOLERANCE = 1e-6;
 
@@ -174,6 +176,14 @@ public final class ClusteredMean {
     /** The probability of the same sign in all clusters. */
     private double pOfConstant() {
         return Math.min(1, 2 * Math.pow(0.5, clusters()));
+    }
+
+    /**
+     * The exact p-value of differences of which fewer than {@link #MANY_CHANGES} clusters have any, see
+     * {@link SignFlips}; empty for more. Approximations give values that are too small there.
+     */
+    public OptionalDouble exact() {
+        return SignFlips.p(sums);
     }
 
     /** The standard error if the values were independent. */

@@ -3,6 +3,10 @@ package org.quern.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -43,5 +47,52 @@ class PairedTableTest {
         assertThat(PairedTable.of(new double[][]{{1, 1}, {1, 0}, {0, 1}, {0, 1}, {0, 0}}))
                 .contains(new PairedTable(1, 1, 2, 1));
         assertThat(PairedTable.of(new double[][]{{1, 1}, {0.5, 0}})).isEmpty();
+    }
+
+    /** Of differences of 0 and 1, the test of signs is McNemar's; clusters of one change nothing. */
+    @Test
+    void theExactTestOfFewChangesIsMcNemars() {
+        Random random = new Random(11);
+        for (int round = 0; round < 60; round++) {
+            int items = 10 + random.nextInt(60);
+            double[][] pairs = new double[items][];
+            for (int i = 0; i < items; i++)
+                pairs[i] = new double[]{random.nextInt(4) == 0 ? 1 : 0, random.nextInt(6) == 0 ? 1 : 0};
+            double[] changes = Arrays.stream(pairs).mapToDouble(pair -> pair[1] - pair[0]).toArray();
+            PairedTable table = PairedTable.of(pairs).orElseThrow();
+            OptionalDouble exact = ClusteredMean.of(changes).exact();
+            assertThat(exact.isPresent()).isEqualTo(table.discordant() < ClusteredMean.MANY_CHANGES);
+            exact.ifPresent(p -> assertThat(p).isCloseTo(table.exact(), within(1e-9)));
+        }
+    }
+
+    /** Against a count of all changes of sign. */
+    @Test
+    void theExactTestCountsChangesOfSignOfClusters() {
+        Random random = new Random(12);
+        for (int round = 0; round < 40; round++) {
+            double[] changes = random.doubles(24, -1, 1.2).map(x -> Math.round(10 * x) / 10.0).toArray();
+            int[] clusters = random.ints(24, 0, 9).toArray();
+            double[] sums = new double[9];
+            for (int i = 0; i < changes.length; i++)
+                sums[clusters[i]] += changes[i];
+            long extreme = IntStream.range(0, 512).filter(signs -> Math.abs(sum(sums, signs)) >= Math.abs(sum(sums,
+                    0)) - 1e-9).count();
+            assertThat(ClusteredMean.of(changes, clusters).exact().orElseThrow()).isEqualTo(extreme / 512.0);
+        }
+    }
+
+    private static double sum(double[] sums, int signs) {
+        return IntStream.range(0, sums.length).mapToDouble(i -> (signs >> i & 1) == 1 ? -sums[i] : sums[i]).sum();
+    }
+
+    @Test
+    void sixChangesInOneDirection() {
+        double[] changes = {1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0};
+        ClusteredMean mean = ClusteredMean.of(changes);
+        assertThat(mean.exact()).hasValue(2 / 64.0);
+        assertThat(mean.infer(ClusteredMean.Method.ROBUST, new Interval(-1, 1), 1, 1).p().orElseThrow())
+                .isBetween(0.0065, 0.0075);
+        assertThat(ClusteredMean.of(new double[12]).exact()).hasValue(1);
     }
 }

@@ -172,7 +172,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         for (Grouping grouping : Grouping.values())
             group(metric.text() + " " + grouping.title(), groups.by(grouping));
         if (groups.tests() > 0)
-            terminal.println("\nq: p adjusted for the %,d tests of groups (Benjamini and Hochberg).".formatted(
+            terminal.println("\np of groups: " + StatisticsText.EXACT);
+        if (groups.tests() > 0)
+            terminal.println("q: p adjusted for the %,d tests of groups (Benjamini and Hochberg).".formatted(
                     groups.tests()));
         if (only == Only.NONE)
             return;
@@ -188,7 +190,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         terminal.println("");
         terminal.println("Tests of " + metric.text());
         difference.table().ifPresent(this::tests);
-        test("paired, " + inference.title(), difference.p());
+        test("paired, " + (difference.exact() ? "exact, few changes" : inference.title()), difference.p());
     }
 
     private void tests(PairedTable table) {

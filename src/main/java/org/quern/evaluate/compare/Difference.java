@@ -17,7 +17,8 @@ import org.quern.statistics.PairedTable;
  * @param first mean of the first run over these items
  * @param second mean of the second run
  * @param interval of the second mean minus the first; empty for few items or clusters
- * @param p the p-value that belongs to the interval; empty without one
+ * @param p the p-value; empty without an interval
+ * @param exact whether p is that of the exact test, for few changes, and not the one that belongs to the interval
  * @param designEffect by how much the clusters multiply the variance of the difference; empty if unknown
  * @param table both runs' right and wrong items, if all scores are 0 or 1
  * @param better number of items with a higher score in the second run
@@ -25,8 +26,8 @@ import org.quern.statistics.PairedTable;
  * @param detectable the {@linkplain MinimalEffect minimal detectable effect} of this comparison; empty for few items
  */
 public record Difference(int items, int leftOut, int clusters, double first, double second,
-        Optional<Interval> interval, OptionalDouble p, OptionalDouble designEffect, Optional<PairedTable> table,
-        int better, int worse, Optional<Double> detectable) {
+        Optional<Interval> interval, OptionalDouble p, boolean exact, OptionalDouble designEffect,
+        Optional<PairedTable> table, int better, int worse, Optional<Double> detectable) {
 
     /** The second mean minus the first. */
     public double value() {
@@ -57,9 +58,10 @@ public record Difference(int items, int leftOut, int clusters, double first, dou
                 worse++;
         }
         ClusteredMean.Inference inferred = inference.infer(mean, Inference.CHANGES);
+        OptionalDouble exact = inferred.p().isPresent() ? mean.exact() : OptionalDouble.empty();
         OptionalDouble effect = mean.designEffect();
         return new Difference(pairs.length, leftOut, mean.clusters(), first / pairs.length, second / pairs.length,
-                inferred.interval(), inferred.p(), effect, PairedTable.of(pairs), better, worse,
+                inferred.interval(), exact.isPresent() ? exact : inferred.p(), exact.isPresent(), effect, PairedTable.of(pairs), better, worse,
                 MinimalEffect.of(changes(pairs), effect.orElse(1)));
     }
 

@@ -18,6 +18,10 @@ public final class StatisticsText {
     /** With fewer clusters, intervals are less reliable. */
     private static final int FEW_CLUSTERS = 20;
 
+    /** When p is exact. */
+    public static final String EXACT = "exact if fewer than %d items or clusters change.".formatted(
+            ClusteredMean.MANY_CHANGES);
+
     private StatisticsText() {}
 
     /** The p-value: {@code .036}, {@code < .001}; a dash without one. */
