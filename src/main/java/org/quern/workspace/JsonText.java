@@ -87,8 +87,13 @@ public final class JsonText {
 
     /** The factory of {@link #mapper}. */
     public static JsonFactory factory() {
+        return factory(LONGEST_TEXT);
+    }
+
+    /** @param longest max. length of a text */
+    public static JsonFactory factory(int longest) {
         return JsonFactory.builder().streamReadConstraints(
-                StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).maxNestingDepth(DEEPEST).build()).build();
+                StreamReadConstraints.builder().maxStringLength(longest).maxNestingDepth(DEEPEST).build()).build();
     }
 
     /**

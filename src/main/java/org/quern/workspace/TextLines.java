@@ -63,14 +63,27 @@ public record TextLines(String name, int longest) {
         });
     }
 
-    /** Passes on the lines of a UTF-8 text. */
+    /**
+     * Passes on the lines of a UTF-8 text.
+     *
+     * @throws QuernException when a line is too long
+     */
     public void read(InputStream in, Each each) throws IOException {
+        read(in, each, (tooLong, _) -> {
+            throw tooLong;
+        });
+    }
+
+    /** The same, and passes on an error, with its line number, instead of a line that is too long. */
+    public void read(InputStream in, Each each, ObjLongConsumer<QuernException> tooLong) throws IOException {
         ByteLines lines = new ByteLines(in, longest);
         while (lines.next()) {
             if (lines.isCut())
-                throw new QuernException("the line is longer than " + longest / 1_000_000 + " MB",
-                        name + " line " + lines.number(), "choose a file with one record per line, or split the line");
-            each.take(text(lines), lines.number());
+                tooLong.accept(new QuernException("the line is longer than " + longest / 1_000_000 + " MB",
+                        name + " line " + lines.number(), "choose a file with one record per line, or split the line"),
+                        lines.number());
+            else
+                each.take(text(lines), lines.number());
         }
     }
 

@@ -24,7 +24,8 @@ public final class JsonLines {
     private static final int LONGEST = 64_000_000;
     private static final String REMEDY = "correct the line";
 
-    private final ObjectMapper json = JsonText.mapper();
+    private final ObjectMapper json = new ObjectMapper(JsonText.factory(LONGEST));
+    private final JsonText text = new JsonText(json, REMEDY);
     private final boolean input;
     /** For messages. */
     private final String name;
@@ -55,12 +56,42 @@ public final class JsonLines {
         });
     }
 
+    /** Scores an item. */
+    @FunctionalInterface
+    public interface Scorer {
+        /**
+         * @return the item with its scores
+         * @throws QuernException when the item does not have what is scored
+         */
+        ObjectNode score(ObjectNode item, long number);
+    }
+
+    /**
+     * Scores the items of a file. A line that is not an object, is too long or is refused by the scorer becomes an item
+     * with its error, so that it does not end the others.
+     *
+     * @param results receives all items, in order
+     * @throws QuernException when all lines are like that: the file is another one
+     */
+    public void score(Scorer scorer, Consumer<ObjectNode> results) {
+        ItemLines items = new ItemLines(scorer, results);
+        readLines((line, number) -> items.take(() -> object(line, number), number),
+                (tooLong, number) -> items.fail(json.createObjectNode(), tooLong, number));
+        items.end();
+    }
+
     private void readLines(ObjLongConsumer<String> each) {
+        readLines(each, (tooLong, _) -> {
+            throw tooLong;
+        });
+    }
+
+    private void readLines(ObjLongConsumer<String> each, ObjLongConsumer<QuernException> tooLong) {
         try (InputStream in = open()) {
             new TextLines(name, LONGEST).read(in, (line, number) -> {
                 if (!line.isBlank())
                     each.accept(line, number);
-            });
+            }, tooLong);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(Path.of(name), failure);
         }
@@ -97,7 +128,7 @@ public final class JsonLines {
         if (line.stripLeading().startsWith("["))
             throw new QuernException("expected JSON Lines, found a JSON array", name + " line " + number,
                     "write one object per line, without the array's brackets and commas");
-        if (new JsonText(REMEDY).read(line, name + " line " + number) instanceof ObjectNode object)
+        if (text.read(line, name + " line " + number) instanceof ObjectNode object)
             return object;
         throw wrong(number, "a JSON object is expected");
     }

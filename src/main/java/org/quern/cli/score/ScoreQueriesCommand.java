@@ -2,24 +2,20 @@ package org.quern.cli.score;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.FailedScores;
 import org.quern.cli.output.JsonLines;
-import org.quern.evaluate.Outcome;
 import org.quern.evaluate.QueryPair;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.run.Skipped;
 import org.quern.evaluate.score.ItemScores;
 import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.ScoringSettings;
-import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -38,18 +34,12 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
         JsonLines lines = new JsonLines(file);
         List<ObjectNode> all = new ArrayList<>();
         List<QueryPair> pairs = new ArrayList<>();
-        Map<Integer, QuernException> misfits = new HashMap<>();
-        lines.read((line, number) -> {
-            try {
-                pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
-                        line.path("pred").isNull() ? "" : lines.text(line, "pred", number)));
-            } catch (QuernException misfit) {
-                misfits.put(all.size(), misfit);
-            }
-            all.add(line);
-        });
-        if (pairs.isEmpty() && !all.isEmpty())
-            throw Objects.requireNonNull(misfits.get(0), "no error for the first line");
+        lines.score((line, number) -> {
+            pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
+                    line.path("pred").isNull() ? "" : notTooLong(lines.text(line, "pred", number))));
+            line.remove("quern");
+            return line;
+        }, all::add);
         List<ItemScores> scored = new ArrayList<>();
         ScoringSettings how = scoring.settings();
         Engines engines = how.engines();
@@ -57,19 +47,25 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
                 source -> scored.addAll(how.scorer(source, engines).scorePairs(pairs, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
         Iterator<ItemScores> next = scored.iterator();
-        List<ItemScores> scores = new ArrayList<>();
-        for (int i = 0; i < all.size(); i++) {
-            QuernException misfit = misfits.get(i);
-            ItemScores item = misfit == null ? next.next() : ItemScores.failed(misfit.getMessage());
-            scores.add(item);
-            ObjectNode quern = all.get(i).putObject("quern");
-            Metrics.ALL.forEach(metric -> put(quern, metric.key(), item.of(metric)));
-            quern.put("outcome", item.outcome().text());
-            if (!item.message().isEmpty())
-                quern.put("message", item.message());
-            terminal.println(all.get(i).toString());
+        FailedScores failed = new FailedScores(terminal);
+        for (ObjectNode line : all) {
+            put(line, FailedScores.isIn(line) ? ItemScores.failed(line.at("/quern/message").asText()) : next.next());
+            failed.print(line);
         }
-        FailedScores.tell(scores.stream().filter(item -> item.outcome() == Outcome.SCORING_FAILED).count(), terminal);
+        failed.tell();
+    }
+
+    private static String notTooLong(String pred) {
+        return Skipped.tooLong(pred).isEmpty() ? pred : "";
+    }
+
+    private static void put(ObjectNode line, ItemScores item) {
+        ObjectNode quern = line.putObject("quern");
+        Metrics.ALL.forEach(metric -> put(quern, metric.key(), item.of(metric)));
+        quern.put("outcome", item.outcome().text());
+        String message = Skipped.tooLong(line.path("pred").asText()).orElse(item.message());
+        if (!message.isEmpty())
+            quern.put("message", message);
     }
 
     private static void put(ObjectNode node, String name, Score score) {

@@ -39,20 +39,16 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
     protected void run() {
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
+        FailedScores failed = new FailedScores(terminal);
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         lines.readItems((item, number) -> {
-            for (String member : List.of("gold", "pred")) {
-                if (!item.has(member))
-                    throw lines.wrongItem(number, "'" + member + "' is missing");
-            }
-            items.one(item, Progress.NONE, (each, _) -> score(lines, each, number), (each, failure) -> {
-                FailedScores.put(failure, each);
-                return each;
-            });
-            if (common.json())
+            items.one(item, Progress.NONE, (each, _) -> score(lines, each, number), (each, failure) -> FailedScores.put(failure, each));
+            if (common.json()) {
+                failed.count(item);
                 all.add(item);
-            else
-                terminal.println(item.toString());
+            } else {
+                failed.print(item);
+            }
         });
         if (common.json())
             terminal.json(all);
@@ -62,10 +58,14 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
         if (goldEmpty > 0)
             terminal.note(
                     "Items excluded from the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
-        FailedScores.tell(items.failures(), terminal);
+        failed.tell();
     }
 
     private ObjectNode score(JsonLines lines, ObjectNode item, int number) {
+        for (String member : List.of("gold", "pred")) {
+            if (!item.has(member))
+                throw lines.wrongItem(number, "'" + member + "' is missing");
+        }
         RowMajorScore score = scorer.score(result(lines, item, "gold", number), result(lines, item, "pred", number));
         ObjectNode quern = item.putObject("quern");
         quern.put("em", score.em() ? 1 : 0);

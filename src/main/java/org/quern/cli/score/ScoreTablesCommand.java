@@ -28,16 +28,14 @@ final class ScoreTablesCommand extends WorkspaceCommand {
         TableMatcher matcher = new TableMatcher(values.mode());
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
-        lines.read((line, number) -> {
+        FailedScores failed = new FailedScores(terminal);
+        lines.score((line, number) -> {
             if (!line.path("gold").isArray() || !line.path("pred").isArray())
                 throw lines.wrong(number, "'gold' and 'pred' must be arrays of rows");
-            items.one(line, Progress.NONE, (item, _) -> scored(item, matcher), (item, failure) -> {
-                FailedScores.put(failure, item);
-                return item;
-            });
-            terminal.println(line.toString());
-        });
-        FailedScores.tell(items.failures(), terminal);
+            items.one(line, Progress.NONE, (item, _) -> scored(item, matcher), (item, failure) -> FailedScores.put(failure, item));
+            return line;
+        }, failed::print);
+        failed.tell();
     }
 
     private static ObjectNode scored(ObjectNode item, TableMatcher matcher) {

@@ -44,18 +44,15 @@ final class ScoreVerdictsCommand extends WorkspaceCommand {
     private void judge(JudgeVerdicts judge) {
         JsonLines lines = new JsonLines(file);
         ItemRun items = new ItemRun(1);
-        lines.read((line, number) -> {
+        FailedScores failed = new FailedScores(terminal);
+        lines.score((line, number) -> {
             if (!line.path("gold").isTextual() || !line.path("pred").isTextual())
                 throw lines.wrong(number, "'gold' and 'pred' must be queries");
-            items.one(line, Progress.NONE, (item, progress) -> judged(item, judge.of(item.path("gold").asText(),
-                    item.path("pred").asText(), progress)), (item, failure) -> {
-                        FailedScores.put(failure, item);
-                        return item;
-                    });
-            terminal.println(line.toString());
-        });
+            return items.one(line, Progress.NONE, (item, progress) -> judged(item, judge.of(item.path("gold").asText(),
+                    item.path("pred").asText(), progress)), (item, failure) -> FailedScores.put(failure, item));
+        }, failed::print);
         counts.forEach((verdict, count) -> terminal.note("%s: %,d".formatted(verdict, count)));
-        FailedScores.tell(items.failures(), terminal);
+        failed.tell();
     }
 
     private ObjectNode judged(ObjectNode item, Verdict verdict) {

@@ -29,8 +29,6 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         Progress progress) {
 
     static final String MISFIT = "this is not a prediction";
-    /** Max. characters of a prediction; a database refuses much shorter queries. */
-    private static final int LONGEST = 10_000_000;
     /** As many records decide which columns contain what. */
     private static final int FIRST = 100;
     private static final Map<Field, String> USUAL = Map.of(Field.QID, "qid", Field.GRAPH, "graph", Field.QUESTION,
@@ -141,13 +139,10 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
                     usual(record, decided, texts));
         }
 
-        /** A text that no file of runs could contain counts as no prediction. */
         private String notTooLong(String text, String where) {
-            if (text.length() <= LONGEST)
-                return text;
-            skipped.add(new Skipped("the prediction has %,d characters; at most %,d are read".formatted(text.length(),
-                    LONGEST), where, Skipped.Reason.TOO_LONG));
-            return "";
+            Optional<String> problem = Skipped.tooLong(text);
+            problem.ifPresent(what -> skipped.add(new Skipped(what, where, Skipped.Reason.TOO_LONG)));
+            return problem.isEmpty() ? text : "";
         }
 
         private static String text(ObjectNode record, QuestionColumns decided, Field field) {

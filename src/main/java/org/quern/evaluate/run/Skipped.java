@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
@@ -43,10 +44,19 @@ public record Skipped(String problem, String where, Reason reason) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d+");
     private static final int DIGITS = 20;
+    /** Max. characters of a prediction; a database refuses much shorter queries. */
+    private static final int LONGEST = 10_000_000;
 
     /** A row that cannot be read. */
     public Skipped(String problem, String where) {
         this(problem, where, Reason.UNREADABLE);
+    }
+
+    /** What is wrong with a prediction that no file of runs could contain; it counts as none. */
+    public static Optional<String> tooLong(String prediction) {
+        return prediction.length() <= LONGEST ? Optional.empty()
+                : Optional.of("the prediction has %,d characters; at most %,d are read".formatted(prediction.length(),
+                        LONGEST));
     }
 
     /** In the order of the file. */

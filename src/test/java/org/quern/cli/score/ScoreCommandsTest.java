@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.workspace.JsonText;
 import org.quern.cli.main.CommandTest;
 
 class ScoreCommandsTest extends CommandTest {
@@ -58,6 +59,35 @@ class ScoreCommandsTest extends CommandTest {
                 .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
                         + "\"psjs_published\":1.0,\"executable\":0.0,\"outcome\":\"prediction-error\","
                         + "\"message\":\"unknown function foo; did you mean cos? (line 1, column 23)\"}");
+    }
+
+    /** A long text is in the limits of a line, but not a prediction; a longer line is no line. */
+    @Test
+    void linesThatCannotBeScoredDoNotEndTheOthers() throws IOException {
+        String good = "{\"graph\": \"lakes\", \"gold\": \"MATCH (n:Lake) RETURN n.name\", \"pred\": \"%s\"}\n";
+        String right = good.formatted("MATCH (n:Lake) RETURN n.name");
+        Path file = write("{\"id\": 1, \n[]\n{\"gold\": 3}\n" + right + good.formatted("x".repeat(21_000_000)) + "7\n"
+                + "y".repeat(64_000_001) + "\n" + right);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).as(err).isZero();
+        assertThat(lines().stream().map(line -> line.at("/quern/outcome").asText() + line.at("/quern/ex").asText()))
+                .containsExactly("scoring-failednull", "scoring-failednull", "scoring-failednull", "scored1.0",
+                        "empty-prediction0.0", "scoring-failednull", "scoring-failednull", "scored1.0");
+        assertThat(lines().stream().map(line -> line.path("line").asInt())).containsExactly(1, 2, 0, 0, 0, 6, 7, 0);
+        assertThat(lines().get(4).at("/quern/message").asText()).contains("21,000,000 characters");
+        assertThat(lines().get(6).at("/quern/message").asText()).contains("longer than 64 MB");
+        assertThat(err).contains("5 items could not be scored");
+    }
+
+    @Test
+    void aFileWithoutItemsIsAnError() throws IOException {
+        Path file = write("[\n{\"gold\": [], \"pred\": []}\n]");
+        assertThat(run("score", "tables", write("[]\n7").toString())).isEqualTo(1);
+        assertThat(err).contains("JSON array", "line 1");
+        assertThat(run("score", "tables", file.toString())).isEqualTo(1);
+        file = write("7\n{\"gold\": [], \"pred\": []}\n{\"gold\": 1}");
+        assertThat(run("score", "tables", file.toString())).isZero();
+        assertThat(lines().stream().map(line -> line.at("/quern/outcome").asText())).containsExactly("scoring-failed",
+                "", "scoring-failed");
     }
 
     @Test
@@ -200,10 +230,10 @@ class ScoreCommandsTest extends CommandTest {
     }
 
     @Test
-    void itemsThatLackATableAreRefusedAndSoIsAnArrayOfLines() throws IOException {
+    void itemsWithoutATableFailAloneAndAnArrayOfLinesIsRefused() throws IOException {
         assertThat(run("score", "row-major", write("[{\"gold\": [], \"pred\": []}, {\"id\": 1}]").toString()))
-                .isEqualTo(1);
-        assertThat(err).contains("'gold' is missing").contains("in.json item 2");
+                .isZero();
+        assertThat(lines().get(1).at("/quern/message").asText()).contains("'gold' is missing", "in.json item 2");
         assertThat(run("score", "row-major", write("[{\"gold\": [], \"pred\": []},\n").toString())).isEqualTo(1);
         assertThat(err).contains("ends before its array is closed");
         Path array = write("[{\"gold\": \"RETURN 1\", \"pred\": \"RETURN 1\", \"graph\": \"lakes\"}]");
@@ -250,7 +280,7 @@ class ScoreCommandsTest extends CommandTest {
     }
 
     private List<JsonNode> lines() throws IOException {
-        ObjectMapper json = new ObjectMapper();
+        ObjectMapper json = new ObjectMapper(JsonText.factory(64_000_000));
         return out.lines().map(line -> {
             try {
                 return json.readTree(line);
