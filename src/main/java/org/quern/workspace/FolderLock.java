@@ -3,6 +3,7 @@ package org.quern.workspace;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
@@ -30,6 +31,17 @@ public final class FolderLock implements AutoCloseable {
                 throw new QuernException(problem, folder.toString(), remedy);
             }
             return new FolderLock(channel);
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(folder, failure);
+        }
+    }
+
+    /** Whether the folder is locked at this moment, by this or another process. */
+    public static boolean isTaken(Path folder) {
+        if (!Files.exists(folder.resolve(FILE)))
+            return false;
+        try (FileChannel channel = FileChannel.open(folder.resolve(FILE), StandardOpenOption.WRITE)) {
+            return !tryLock(channel);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(folder, failure);
         }

@@ -84,6 +84,16 @@ public final class Workspace implements AutoCloseable {
     }
 
     /**
+     * Opens a workspace for work that only reads it: if another process has it open, then for reading.
+     *
+     * @throws QuernException when the folder is not a workspace, or has a newer format
+     */
+    public static Workspace openToRead(Path folder) {
+        Path root = existing(folder);
+        return Files.isWritable(root) && !FolderLock.isTaken(root) ? open(root) : read(root);
+    }
+
+    /**
      * Opens a workspace, creating it first if necessary.
      *
      * @throws QuernException as {@link #open}, and when the folder is not writable
@@ -121,6 +131,11 @@ public final class Workspace implements AutoCloseable {
                             + ", supported: " + FORMAT + "); nothing was changed",
                     file.toString(), "update Quern");
         }
+    }
+
+    /** Whether it was opened for reading, so that nothing may be written into it. */
+    public boolean isForReading() {
+        return lock.isEmpty();
     }
 
     public Path root() {

@@ -44,7 +44,7 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
                         read.lost().getFirst().getMessage()));
         }
         Map<String, Object> all = new LinkedHashMap<>();
-        scoring.ask(common, source -> sets.forEach((name, samples) -> {
+        scoring.askToRead(common, source -> sets.forEach((name, samples) -> {
             CheckGold.Result done = new CheckGold(source).run(samples, scoring.settings(), terminal.progress());
             if (!done.broken().isEmpty())
                 exit = 1;

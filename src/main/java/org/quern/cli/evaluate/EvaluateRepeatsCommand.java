@@ -68,7 +68,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
             finish(titles, joined.items(), joined.leftOut());
             return;
         }
-        scoring.ask(common, source -> {
+        scoring.askToRead(common, source -> {
             VoteOnResults.Result voted = new VoteOnResults(source).run(
                     new VoteOnResults.Settings(joined.items(), scoring.settings()), terminal.progress());
             EngineOptions.tell(voted.use(), terminal);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.kit.WorkspaceCommand;
@@ -20,6 +21,7 @@ import org.quern.evaluate.score.Aggregates;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.evaluate.ScoreRun;
+import org.quern.neo4j.GraphSource;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -56,12 +58,16 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             throw new QuernException("no question has a prediction (pred_cypher, pred or pred_answer)", file.toString(),
                     "choose a file with predictions");
         files.mayWrite(folder.resolve(RunFiles.RESULT));
-        scoring.ask(common, source -> {
+        Consumer<GraphSource> work = source -> {
             ScoreRun.Result done = new ScoreRun(source, files)
                     .run(new ScoreRun.Settings(samples, folder, scoring.settings()), terminal.progress());
             EngineOptions.tell(done.use(), terminal);
             show(new RunFiles(files), Aggregates.of(done.scored()), first, usable, folder);
-        });
+        };
+        if (folder.toAbsolutePath().normalize().startsWith(common.workspace()))
+            scoring.ask(common, work);
+        else
+            scoring.askToRead(common, work);
     }
 
     private void show(RunFiles runs, Aggregates aggregates, First first, SampleFile.Usable read, Path folder) {

@@ -75,6 +75,11 @@ public final class CommonOptions {
         return Services.of(Workspace.openOrRead(workspace()), QuernVersion::userAgent);
     }
 
+    /** Opens the workspace for a command that only reads it, also beside an open window; the caller closes it. */
+    public Services openToRead() {
+        return Services.of(Workspace.openToRead(workspace()), QuernVersion::userAgent);
+    }
+
     /** Like {@link #open}, but creates the workspace if there is none. */
     public Services openOrCreate() {
         return Services.of(Workspace.openOrCreate(workspace()), QuernVersion::userAgent);

@@ -96,7 +96,7 @@ public final class DatabaseChoice {
 
         @Override
         public GraphDatabase get() {
-            Services opened = services == null ? common.open() : services;
+            Services opened = services == null ? common.openToRead() : services;
             services = opened;
             return opened.databases().of(graph, progress);
         }

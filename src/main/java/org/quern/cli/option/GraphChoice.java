@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.Services;
@@ -37,12 +38,21 @@ public final class GraphChoice implements CheckedOptions {
 
     /** Opens the selected graphs, runs the work, and closes them; graph files need no workspace. */
     public void ask(CommonOptions common, Consumer<GraphSource> work) {
+        ask(common::open, work);
+    }
+
+    /** The same for work that only reads the workspace, which may be open in another process. */
+    public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
+        ask(common::openToRead, work);
+    }
+
+    private void ask(Supplier<Services> opened, Consumer<GraphSource> work) {
         if (isFiles()) {
             try (GraphSource files = files()) {
                 work.accept(files);
             }
         } else {
-            try (Services services = common.open()) {
+            try (Services services = opened.get()) {
                 work.accept(open(services));
             }
         }

@@ -27,10 +27,21 @@ public final class GraphOrDatabase implements CheckedOptions {
 
     /** Opens what is selected, runs the work, and closes it; an external database answers for all graphs. */
     public void ask(CommonOptions common, Consumer<GraphSource> work) {
-        if (!external.elsewhere()) {
+        if (external.elsewhere())
+            askExternal(common, work);
+        else
             graphs.ask(common, work);
-            return;
-        }
+    }
+
+    /** The same for work that only reads the workspace, which may be open in another process. */
+    public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
+        if (external.elsewhere())
+            askExternal(common, work);
+        else
+            graphs.askToRead(common, work);
+    }
+
+    private void askExternal(CommonOptions common, Consumer<GraphSource> work) {
         try (GraphSource source = ExternalGraph.connect(external.address(common, false))) {
             work.accept(source);
         }

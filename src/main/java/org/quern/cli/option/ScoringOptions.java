@@ -35,6 +35,11 @@ public final class ScoringOptions implements CheckedOptions {
         graphs.ask(common, work);
     }
 
+    /** The same for work that only reads the workspace, which may be open in another process. */
+    public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
+        graphs.askToRead(common, work);
+    }
+
     public ScoringSettings settings() {
         return new ScoringSettings(values.mode(),
                 new QueryLimits(Duration.ofSeconds(timeout), QueryLimits.EVALUATION.rows()), engine.choice(), parallel);

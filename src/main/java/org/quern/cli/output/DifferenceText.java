@@ -19,7 +19,8 @@ public final class DifferenceText {
     public static Map<String, Object> json(Difference difference) {
         return JsonMembers.of("n", difference.items(), "left_out", difference.leftOut(), "clusters",
                 difference.clusters(), "first", difference.first(), "second", difference.second(), "difference",
-                difference.value(), "interval", json(difference.interval()), "p", json(difference.p()), "exact", difference.exact(),
+                difference.value(), "interval", json(difference.interval()), "p", json(difference.p()), "exact",
+                difference.exact(),
                 "design_effect", json(difference.designEffect()), "better", difference.better(), "worse",
                 difference.worse(), "mcnemar", difference.table().map(DifferenceText::json),
                 "minimal_detectable_effect", difference.detectable().orElse(null));

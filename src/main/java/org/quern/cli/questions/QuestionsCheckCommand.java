@@ -38,7 +38,7 @@ final class QuestionsCheckCommand extends WorkspaceCommand {
         List<Map<String, Object>> found = new ArrayList<>();
         found.add(show("of the text", texts(check, samples)));
         if (choice.isMade())
-            choice.ask(common, source -> found.add(show("of the gold query", check.golds(samples, source,
+            choice.askToRead(common, source -> found.add(show("of the gold query", check.golds(samples, source,
                     terminal.progress()))));
         if (common.json())
             terminal.json(JsonMembers.of("checks", found));

@@ -29,7 +29,7 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        try (Services services = common.open()) {
+        try (Services services = common.openToRead()) {
             rules.tellRealism(services.workspace(), graph, terminal);
             show(new CountTypedPatterns(services).run(rules.material(graph,
                     GenerationSettings.DEFAULT.withRulesOff(rules.off(common))

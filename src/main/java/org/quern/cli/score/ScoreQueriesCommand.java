@@ -43,7 +43,7 @@ final class ScoreQueriesCommand extends WorkspaceCommand {
         List<ItemScores> scored = new ArrayList<>();
         ScoringSettings how = scoring.settings();
         Engines engines = how.engines();
-        scoring.ask(common,
+        scoring.askToRead(common,
                 source -> scored.addAll(how.scorer(source, engines).scorePairs(pairs, terminal.progress())));
         EngineOptions.tell(engines.use(), terminal);
         Iterator<ItemScores> next = scored.iterator();

@@ -42,7 +42,8 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
         FailedScores failed = new FailedScores(terminal);
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         lines.readItems((item, number) -> {
-            items.one(item, Progress.NONE, (each, _) -> score(lines, each, number), (each, failure) -> FailedScores.put(failure, each));
+            items.one(item, Progress.NONE, (each, _) -> score(lines, each, number),
+                    (each, failure) -> FailedScores.put(failure, each));
             if (common.json()) {
                 failed.count(item);
                 all.add(item);

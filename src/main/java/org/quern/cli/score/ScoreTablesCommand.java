@@ -32,7 +32,8 @@ final class ScoreTablesCommand extends WorkspaceCommand {
         lines.score((line, number) -> {
             if (!line.path("gold").isArray() || !line.path("pred").isArray())
                 throw lines.wrong(number, "'gold' and 'pred' must be arrays of rows");
-            items.one(line, Progress.NONE, (item, _) -> scored(item, matcher), (item, failure) -> FailedScores.put(failure, item));
+            items.one(line, Progress.NONE, (item, _) -> scored(item, matcher),
+                    (item, failure) -> FailedScores.put(failure, item));
             return line;
         }, failed::print);
         failed.tell();

@@ -22,7 +22,7 @@ final class TextGraphExportCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         common.require(out.toString().matches("(?i).*\\.jsonl(\\.gz)?"), "--out must end in .jsonl or .jsonl.gz");
-        try (Services services = common.open()) {
+        try (Services services = common.openToRead()) {
             int lines = new ExportPrompts(services).run(new ExportPrompts.Settings(
                     texts.choice(services, common), out), terminal.progress());
             result(() -> JsonMembers.of("file", out.toString(), "lines", lines),

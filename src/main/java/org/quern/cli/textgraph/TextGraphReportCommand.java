@@ -38,7 +38,7 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     protected void run() {
         common.require(WriteFigures.knows(out), "--out must end in .html, .csv or .tex");
         List<Path> written = new ArrayList<>(List.of(out));
-        try (Services services = common.open()) {
+        try (Services services = common.openToRead()) {
             RunScores scores = chosen.scores(services, terminal);
             FigurePage page = new FigurePage(new Figures(scores.runs(), new TextFormats(),
                     new Scorings().find(flexible ? BuiltInScoring.FLEXIBLE.id() : scoring)), chosen.name(),

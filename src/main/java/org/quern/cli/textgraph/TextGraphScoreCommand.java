@@ -17,7 +17,7 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        try (Services services = common.open()) {
+        try (Services services = common.openToRead()) {
             RunScores scores = chosen.scores(services, terminal);
             if (common.json()) {
                 terminal.json(scores.machine());

@@ -61,7 +61,8 @@ public record Difference(int items, int leftOut, int clusters, double first, dou
         OptionalDouble exact = inferred.p().isPresent() ? mean.exact() : OptionalDouble.empty();
         OptionalDouble effect = mean.designEffect();
         return new Difference(pairs.length, leftOut, mean.clusters(), first / pairs.length, second / pairs.length,
-                inferred.interval(), exact.isPresent() ? exact : inferred.p(), exact.isPresent(), effect, PairedTable.of(pairs), better, worse,
+                inferred.interval(), exact.isPresent() ? exact : inferred.p(), exact.isPresent(), effect,
+                PairedTable.of(pairs), better, worse,
                 MinimalEffect.of(changes(pairs), effect.orElse(1)));
     }
 

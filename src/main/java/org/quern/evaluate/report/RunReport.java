@@ -288,7 +288,9 @@ public final class RunReport {
                         .number(StatisticsText.p(group.getValue().adjusted())).number(d.better()).number(d.worse());
             }
         }
-        page.endTable().paragraph("p: " + StatisticsText.EXACT + " q: p adjusted for the tests of all groups (Benjamini and Hochberg).").close();
+        page.endTable().paragraph(
+                "p: " + StatisticsText.EXACT + " q: p adjusted for the tests of all groups (Benjamini and Hochberg).")
+                .close();
     }
 
     private void pairs(Page page) throws IOException {

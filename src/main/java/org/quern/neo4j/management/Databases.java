@@ -125,10 +125,10 @@ public final class Databases implements GraphSource {
         return places.computeIfAbsent(graph, name -> new Place(home(name)));
     }
 
-    /** The databases of graphs on a disk that cannot be written are in a temporary folder. */
+    /** The databases of graphs that cannot be written, or that another process has open, are in a temporary folder. */
     private GraphHome home(String graph) {
         Path folder = workspace.graphFolder(graph);
-        return Files.exists(folder) && !Files.isWritable(folder)
+        return workspace.isForReading() || Files.exists(folder) && !Files.isWritable(folder)
                 ? new GraphHome(scratch().resolve(graph), files, DatabaseSettings.read(workspace).pageCache())
                 : GraphHome.of(workspace, graph, files);
     }

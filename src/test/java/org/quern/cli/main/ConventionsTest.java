@@ -3,6 +3,7 @@ package org.quern.cli.main;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -190,15 +193,27 @@ class ConventionsTest extends CommandTest {
     }
 
     @Test
-    void readingCommandsWorkWhileTheWorkspaceIsOpen() {
+    void readingCommandsWorkWhileTheWorkspaceIsOpen() throws IOException {
+        Set<Path> before = files(workspace.resolve("graphs"));
         try (Workspace _ = Workspace.open(workspace)) {
             for (String[] command : new String[][]{{"model", "list"}, {"evaluate", "list"}, {"graph", "schema", "film"},
                 {"dataset", "list"}, {"dataset", "show", "film-questions"}, {"store", "list"},
                 {"textgraph", "show", "film"}, {"evaluate", "compare", "model-a", "model-b"},
-                {"questions", "check", "film"}, {"database", "list"}, {"questions", "prompts"}})
+                {"questions", "check", "film"}, {"database", "list"}, {"questions", "prompts"},
+                {"graph", "query", "film", "MATCH (n:Film) RETURN n LIMIT 1"},
+                {"textgraph", "score", "film"},
+                {"evaluate", "score", "model-a", "--out", folder.resolve("out").toString()}})
                 assertThat(runIn(workspace, command)).as("%s: %s", String.join(" ", command), err).isZero();
-            assertThat(runIn(workspace, "graph", "realism", "film")).isEqualTo(1);
+            assertThat(files(workspace.resolve("graphs"))).as("nothing is written").isEqualTo(before);
+            for (String[] command : new String[][]{{"graph", "realism", "film"}, {"evaluate", "score", "model-a"}})
+                assertThat(runIn(workspace, command)).isEqualTo(1);
             assertThat(err).contains("open in another instance of Quern");
+        }
+    }
+
+    private static Set<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.collect(Collectors.toSet());
         }
     }
 
