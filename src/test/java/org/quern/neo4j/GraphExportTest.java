@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.cli.AdminTool;
 import org.neo4j.cli.ExecutionContext;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
-import org.quern.bench.synthetic.SyntheticGraph;
+import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;

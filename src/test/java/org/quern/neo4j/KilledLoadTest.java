@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.Main;
-import org.quern.bench.synthetic.SyntheticGraph;
+import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;

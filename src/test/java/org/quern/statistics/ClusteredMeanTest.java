@@ -8,10 +8,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.quern.bench.evaluate.SimulatedBenchmarks;
-import org.quern.bench.evaluate.SimulatedBenchmarks.Coverage;
+
 import org.quern.statistics.ClusteredMean.Inference;
 import org.quern.statistics.ClusteredMean.Method;
+import org.quern.statistics.SimulatedBenchmarks.Coverage;
 
 class ClusteredMeanTest {
 

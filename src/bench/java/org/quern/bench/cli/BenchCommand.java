@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.quern.bench.endurance.Commands;
 import org.quern.cli.kit.CommandGroup;
 import org.quern.cli.main.CommandFactory;
 import org.quern.cli.main.CommandLineFace;
@@ -18,13 +17,9 @@ import picocli.CommandLine.Command;
 public final class BenchCommand extends CommandGroup {
 
     private BenchCommand() {
-        super(BenchConvertCommand.class, BenchErrorsCommand.class, BenchEvaluateCommand.class, BenchFaultsCommand.class,
-                BenchFiltersCommand.class, BenchFuzzCommand.class, BenchIntervalsCommand.class,
-                BenchLayoutCommand.class, BenchLoadCommand.class, BenchMetricsCommand.class, BenchPictureCommand.class,
-                PicturesCommand.class, BenchQuestionsCommand.class, BenchReadingCommand.class, BenchReviewCommand.class,
-                BenchSchemaCommand.class, BenchScoresCommand.class,
-                BenchSearchCommand.class, BenchSetsCommand.class, BenchSoakCommand.class, BenchSuggestedCommand.class,
-                BenchTextGraphCommand.class, BenchWindowCommand.class);
+        super(BenchEvaluateCommand.class, BenchFuzzCommand.class, BenchLayoutCommand.class, PicturesCommand.class,
+                BenchReadingCommand.class, BenchScoresCommand.class, BenchSearchCommand.class,
+                BenchSuggestedCommand.class, BenchWindowCommand.class);
     }
 
     /** The command line of the benchmarks. */

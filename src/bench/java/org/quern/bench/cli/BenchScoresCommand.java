@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.quern.bench.endurance.Commands;
 import org.quern.bench.evaluate.IndependenceBench;
 import org.quern.bench.evaluate.IndependenceBench.Plan;
 import org.quern.bench.evaluate.IndependenceBench.Result;

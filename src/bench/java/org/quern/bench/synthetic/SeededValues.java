@@ -31,11 +31,11 @@ public final class SeededValues {
         return random.nextInt(times) == 0;
     }
 
-    <T> T one(List<T> of) {
+    public <T> T one(List<T> of) {
         return of.get(random.nextInt(of.size()));
     }
 
-    String uuid() {
+    public String uuid() {
         return new UUID(random.nextLong(), random.nextLong()).toString().toUpperCase(Locale.ROOT);
     }
 
@@ -51,40 +51,40 @@ public final class SeededValues {
         return oneIn(ODD_ONE_IN) ? name + one(ODD) : name.toString();
     }
 
-    WikidataValue.EntityRef item(String id) {
+    public WikidataValue.EntityRef item(String id) {
         return new WikidataValue.EntityRef(id);
     }
 
-    WikidataValue text(String text) {
+    public WikidataValue text(String text) {
         return new WikidataValue.Text(text);
     }
 
-    WikidataValue digits(int count) {
+    public WikidataValue digits(int count) {
         StringBuilder digits = new StringBuilder();
         for (int left = count; left > 0; left--)
             digits.append(random.nextInt(10));
         return new WikidataValue.Text(digits.toString());
     }
 
-    WikidataValue monolingual(String text) {
+    public WikidataValue monolingual(String text) {
         return new WikidataValue.Monolingual(text, one(List.of("en", "fr", "de", "zh-hans")));
     }
 
     /** An amount with some decimal places, sometimes none. */
-    WikidataValue quantity(long below, int places, String unit) {
+    public WikidataValue quantity(long below, int places, String unit) {
         BigDecimal amount = BigDecimal.valueOf(1 + below(below * (long) Math.pow(10, places)), places)
                 .stripTrailingZeros();
         return new WikidataValue.Quantity(amount.scale() < 0 ? amount.setScale(0) : amount,
                 Optional.of(unit).filter(u -> !u.isEmpty()));
     }
 
-    WikidataValue place() {
+    public WikidataValue place() {
         return new WikidataValue.Coordinate((below(1_700_000) - 850_000) / 1e4, (below(3_500_000) - 1_750_000) / 1e4,
                 "Q2");
     }
 
     /** A point in time; mostly a day of the last two centuries, at times a century, a Julian date, or before Christ. */
-    WikidataValue time() {
+    public WikidataValue time() {
         int month = 1 + random.nextInt(12);
         return switch (random.nextInt(20)) {
             case 0 -> new WikidataValue.Time(1 + below(1900), month, 1 + random.nextInt(28), 11, true);

@@ -1,5 +1,5 @@
 /**
- * Generated data of any size: Wikidata extracts, graphs, schemas, runs and tables.
+ * Generated data of any size: schemas, runs, and the values of all generated data.
  * The same seed gives the same data.
  */
 @NullMarked

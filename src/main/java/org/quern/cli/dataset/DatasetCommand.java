@@ -12,7 +12,7 @@ public final class DatasetCommand extends CommandGroup {
         super(EntryKind.DATASET, DatasetImportCommand.class, DatasetListCommand.class, DatasetShowCommand.class,
                 DatasetStatsCommand.class,
                 DatasetCheckCommand.class, DatasetConsistencyCommand.class, DatasetExportCommand.class,
-                DatasetGrowCommand.class, DatasetHarvestCommand.class, DatasetEditCommand.class,
+                DatasetHarvestCommand.class, DatasetEditCommand.class,
                 DatasetMergeCommand.class, DatasetUpdateCommand.class, DatasetQueryCommand.class,
                 DatasetTablesCommand.class,
                 DatasetDraftCommand.class, DatasetDraftsCommand.class);

@@ -28,7 +28,7 @@ import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 
-/** Question sets by commands: taken in, looked at, checked, written out, grown. */
+/** Question sets by commands: taken in, looked at, checked, written out. */
 class DatasetCommandsTest extends CommandTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -163,16 +163,8 @@ class DatasetCommandsTest extends CommandTest {
     }
 
     @Test
-    void newQuestionsAreGrownOnTheExamplesStore() throws IOException {
-        assertThat(run("dataset", "grow", "film-questions", "--store", "none")).isEqualTo(1);
+    void aStoreAnswersTheQuestions() throws IOException {
         ExampleData.store(folder.resolve("w/stores/film"), "films", "people");
-        JsonNode grown = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--json");
-        assertThat(grown.path("fruitful").asInt()).as(grown.toString()).isPositive();
-        JsonNode made = json("dataset", "show", "film-questions-grown", "--limit", "1", "--json");
-        assertThat(made.get(0).path("answers")).isNotEmpty();
-        assertThat(made.get(0).toString()).contains("film-");
-        assertThat(run("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2")).isEqualTo(1);
-
         JsonNode kept = json("dataset", "consistency", "film-questions", "--json");
         assertThat(json("dataset", "consistency", "film-questions", "--store", "film", "--json"))
                 .as("the store gives the answers that are kept").isEqualTo(kept);

@@ -56,7 +56,7 @@ class HostileItemsTest extends CommandTest {
     }
 
     @Test
-    void aSetWithHostileQueriesIsCheckedComparedAndGrownAsWithoutThem() throws IOException {
+    void aDatasetWithHostileQueriesIsCheckedAndComparedAsWithoutThem() throws IOException {
         ExampleData.store(folder.resolve("w/stores/film"), "films", "people");
         String[] check = {"dataset", "check", "film-questions", "--json"};
         String[] compare = {"dataset", "consistency", "film-questions", "--store", "film", "--timeout", "1",
@@ -64,9 +64,6 @@ class HostileItemsTest extends CommandTest {
         JsonNode found = json(check).path("findings");
         JsonNode judged = json(compare);
         int queries = json("dataset", "stats", "film-questions", "--json").at("/film-questions/queries").asInt();
-        int grown = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--name",
-                "before",
-                "--json").path("counts").path("questions").asInt();
 
         Path file = folder.resolve("w/datasets/film-questions/questions.jsonl");
         Map<String, String> poison = Map.of("film-2", BOMBS.get("nested REPLACE"), "film-5",
@@ -97,10 +94,6 @@ class HostileItemsTest extends CommandTest {
             JsonNode stats = json("dataset", "stats", "film-questions", "--json").path("film-questions");
             assertThat(stats.path("queries").asInt()).isEqualTo(queries);
             assertThat(stats.path("unparsable")).hasSizeBetween(1, 2);
-            int now = json("dataset", "grow", "film-questions", "--store", "film", "--per-entity", "2", "--name",
-                    "after",
-                    "--overwrite", "--json").path("counts").path("questions").asInt();
-            assertThat(now).isBetween(1, grown);
         }
     }
 

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.quern.bench.synthetic.SyntheticTables;
-import org.quern.bench.synthetic.SyntheticTables.Shape;
+import org.quern.testing.synthetic.SyntheticTables;
+import org.quern.testing.synthetic.SyntheticTables.Shape;
 import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
 import org.quern.testing.Shared;
@@ -148,7 +148,7 @@ class RowMajorScorerTest {
             RowMajorScore score = scorer.score(gold, pred);
             Duration took = Duration.ofNanos(System.nanoTime() - start);
             assertThat(score.em()).as(shape.name()).isEqualTo(shape == Shape.EQUAL);
-            // 2 s are wanted, and told by “quern-bench metrics”; a dense matrix of 800 MB takes minutes.
+            // 2 s are wanted; a dense matrix of 800 MB takes minutes.
             assertThat(took).as(shape.name()).isLessThan(Duration.ofSeconds(60));
         }
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.bench.synthetic.SyntheticGraph;
+import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.graph.GraphComparison;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;

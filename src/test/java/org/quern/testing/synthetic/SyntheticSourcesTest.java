@@ -1,4 +1,4 @@
-package org.quern.bench.synthetic;
+package org.quern.testing.synthetic;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

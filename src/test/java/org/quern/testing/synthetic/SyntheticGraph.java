@@ -1,4 +1,4 @@
-package org.quern.bench.synthetic;
+package org.quern.testing.synthetic;
 
 import java.io.IOException;
 import java.time.LocalDate;
@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.bench.synthetic.SeededValues;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
 import org.quern.graph.GraphSchema;

@@ -1,10 +1,8 @@
-package org.quern.bench.evaluate;
+package org.quern.statistics;
 
 import java.util.Random;
-import org.quern.statistics.ClusteredMean;
 import org.quern.statistics.ClusteredMean.Inference;
 import org.quern.statistics.ClusteredMean.Method;
-import org.quern.statistics.Interval;
 
 /**
  * Benchmarks whose true figures are known: templates have a difficulty of their own, and two models are asked the same

@@ -1,4 +1,4 @@
-package org.quern.bench.synthetic;
+package org.quern.testing.synthetic;
 
 import java.io.BufferedWriter;
 import java.io.IOException;

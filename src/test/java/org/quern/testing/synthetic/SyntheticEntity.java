@@ -1,4 +1,4 @@
-package org.quern.bench.synthetic;
+package org.quern.testing.synthetic;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.quern.bench.synthetic.SyntheticWikidata.Kind;
+import org.quern.bench.synthetic.SeededValues;
+import org.quern.testing.synthetic.SyntheticWikidata.Kind;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.SnakOrder;

@@ -1,4 +1,4 @@
-package org.quern.bench.synthetic;
+package org.quern.testing.synthetic;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;

@@ -1,4 +1,4 @@
-package org.quern.bench.endurance;
+package org.quern.bench.cli;
 
 import java.util.List;
 

@@ -1,7 +1,8 @@
-package org.quern.bench.synthetic;
+package org.quern.testing.synthetic;
 
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.quern.bench.synthetic.SeededValues;
 import org.quern.wikidata.WikidataEntity;
 
 /**
