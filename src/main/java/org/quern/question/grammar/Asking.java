@@ -434,7 +434,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         PropertyWords p = words(aggregate.property().get());
         if (aggregate.function().equals("count"))
             return howManyDifferent(p, those());
-        return "What " + extreme(aggregate) + " of " + who.theMany();
+        return "What " + extreme(aggregate) + ofWhat(aggregate) + who.theMany();
     }
 
     private String grouped(PropertyWords key, Aggregate aggregate) {
@@ -444,7 +444,14 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return per + "how many " + who.those() + " are there";
         return per + uncapital(aggregate.function().equals("count")
                 ? howManyDifferent(words(aggregate.property().get()), those())
-                : "What " + extreme(aggregate) + " of " + who.theMany());
+                : "What " + extreme(aggregate) + ofWhat(aggregate) + who.theMany());
+    }
+
+    /** "of", or "caused by" after a number of deaths. */
+    private String ofWhat(Aggregate aggregate) {
+        return aggregate.property().map(this::words).filter(p -> p.counted().isPresent())
+                .flatMap(PropertyWords::forward)
+                .filter(does -> does.verb().equals("caused")).map(_ -> " caused by ").orElse(" of ");
     }
 
     /** "is the highest elevation in metres", "is the average weight in kilograms", "is the earliest year of birth". */

@@ -316,9 +316,12 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         Optional<String> adjective = subject ? Words.adjective(slot.plain()) : Optional.empty();
         if (adjective.isPresent() && words.forward().rest().matches("\\{} as .*"))
             return new Fact.Does(Predicate.of("is {}"), Slot.value(adjective.get()));
-        if (slot.text().startsWith("the same ") && words.forward().rest().matches(".*\\{(?:a|people)}.*"))
-            return new Fact.Does(Predicate.of("has {}"), slot);
         String noun = type(edge.other(head)).one();
+        // "Targeted the same target", "targeted at least 3 targets" would say it twice.
+        boolean echo = subject && words.forward().echoes(noun) && words.forward().form().matches("\\p{L}+ \\{}");
+        if (slot.text().startsWith("the same ") && (echo || words.forward().rest().matches(".*\\{(?:a|people)}.*")))
+            return new Fact.Does(words.forward().inPast().equals(words.forward()) ? Predicate.of("had {}")
+                    : Predicate.of("has {}"), slot);
         boolean apposition = !slot.plain().isEmpty() && slot.text().equals("the " + noun + " " + slot.plain());
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> subject || !does.repeats(type(head).one()))

@@ -43,6 +43,7 @@ sealed interface Fact {
             return together.get();
         StringBuilder said = new StringBuilder();
         Optional<Predicate> before = Optional.empty();
+        boolean suits = true;
         for (Fact fact : facts) {
             Does does = (Does) fact;
             Predicate predicate = does.predicate();
@@ -56,8 +57,11 @@ sealed interface Fact {
                 said.append(' ').append(link).append(' ');
             String next = before.flatMap(last -> predicate.continued(last, many, person, does.other()))
                     .orElseGet(() -> predicate.said(many, person, does.other()));
-            // "Received A and have played for B" needs no "ever".
-            said.append(said.isEmpty() ? next : next.replaceFirst("^(have|has) ever ", "$1 "));
+            // "Received A and have played for B" needs no "ever", "have ever held A and been heads of B" no "have".
+            boolean again = before.filter(last -> link.equals("and") && last.perfect()).isPresent() && suits;
+            suits = predicate.suits(does.other());
+            said.append(said.isEmpty() || !predicate.perfect() || !suits ? next
+                    : next.replaceFirst("^(have|has) (?:ever )?", again ? "" : "$1 "));
             before = Optional.of(predicate);
         }
         return said.toString();

@@ -199,11 +199,17 @@ final class QuestionReader {
         return new Said(times, all);
     }
 
-    /** Whether the noun of a type says a relation there: "the genres of A", "how many genres does A have", "as a player". */
+    /**
+     * Whether the noun of a type says a relation there: "the genres of A", "how many genres does A have", "as a player",
+     * "have the same genre".
+     */
     private boolean isOf(int place) {
+        List<String> having = List.of("have", "has", "had");
         return tokens.at(place - 1).equals("as") || tokens.at(place - 2).equals("as")
                 || tokens.at(place + 1).equals("of")
-                || List.of("have", "has", "had").contains(tokens.words().getLast())
+                || tokens.at(place - 1).equals("same") && tokens.at(place + 1).equals("as")
+                        && having.contains(tokens.at(place - 3))
+                || having.contains(tokens.words().getLast())
                         && place < tokens.words().size() / 2;
     }
 

@@ -71,7 +71,7 @@ class GrammarTest {
             MATCH (n:Person)-[r0:hasSibling]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name, n.date_of_birth | Who are the siblings of Ada Lake, and when was each of them born?
             MATCH (n:Deceased)-[r0:diedIn]->(m0:Place {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which deceased people died in Elm?
             MATCH (n:CountySeat)-[r0:inTimeZone]->(m0:TimeZone {name: 'A'}),(n:CountySeat)-[r1:inTimeZone]->(m1:TimeZone {name: 'B'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many county seats are in both the time zone A and the time zone B?
-            MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'guard'}),(n:Player)-[r1:playsFor]->(m1:Team {name: 'A'}) WITH DISTINCT n RETURN n.name | Which players have played as guards and have played for A?
+            MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'guard'}),(n:Player)-[r1:playsFor]->(m1:Team {name: 'A'}) WITH DISTINCT n RETURN n.name | Which players have played as guards and played for A?
             MATCH (n:Player)-[r0:receivesAward]->(m0:Award {name: 'Coach of the Year'}) WITH DISTINCT n RETURN n.name | Which players received the Coach of the Year award?
             MATCH (n:Film)-[r0:hasCastMember]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which films had Ada Lake in their cast?
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'Marker Position'}) WITH DISTINCT n RETURN n.name | Which players have played in the Marker Position?
@@ -192,7 +192,7 @@ class GrammarTest {
             MATCH (n:Genre)<-[r0:genre]-(m0:Musician {name: 'Ada Lake'}),(n:Genre)<-[r1:genre]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | In which genres do both Ada Lake and Bo Elm work?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n WHERE n.runtime_minute >= 140 RETURN n.name | Which mystery films run for at least 140 minutes?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery'}) WITH DISTINCT n RETURN n.name | Which films belong to the genre mystery?
-            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for A and have played in the position of B?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for A and played in the position of B?
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
             MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is it in kilometres?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?

@@ -113,6 +113,10 @@ class UnseenGraphsTest {
             MATCH (n:Band) WITH DISTINCT n WHERE n.final_concert_year < 1990 RETURN n.name | Which bands had their final concert before 1990?
             MATCH (n:Opera)-[r0:hasComposer]->(m0:Composer {name: 'A'}) WITH DISTINCT n RETURN n.name ORDER BY n.premiere ASC LIMIT 1 | Which of the operas with music by A premiered first?
             MATCH (n:Composer)<-[r0:pupilOf]-(m0:Composer)<-[r1:hasComposer]-(m1:Opera {name: 'A'}) WITH DISTINCT n RETURN n.name | Which composers have a pupil who composed the music of the opera A?
+            MATCH (n:TerroristAttack)-[r0:targets]->(m0:Target)<-[r1:targets]-(m1:TerroristAttack {name: 'A'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many other terrorist attacks had the same target as the terrorist attack A?
+            MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n RETURN avg(n.number_of_deaths) | What is the average number of deaths caused by the terrorist attacks that occurred in Niger?
+            MATCH (n:Politician)-[r0:holdsPosition]->(m0:Position {name: 'Elm Position'}),(n:Politician)<-[r1:hasHeadOfState]-(m1:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which politicians have ever held the Elm Position and been heads of state of A?
+            MATCH (n:Country {name: 'Elm Country'}) WITH DISTINCT n RETURN n.population | What is the population of the Elm Country?
             """)
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
