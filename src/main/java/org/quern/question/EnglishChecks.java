@@ -58,7 +58,7 @@ final class EnglishChecks {
     private static final Pattern WHICH = Pattern
             .compile("\\bWhich (?:\\p{Ll}+ )?(\\p{Ll}+) (is|was|has|are|were|have) (?!there|\\p{L}+ing)");
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "spacecraft", "means",
-            "headquarters",
+            "headquarters", "prix", "corps", "chassis", "crossroads", "barracks", "gallows", "premises", "debris",
             "news", "physics", "mathematics", "politics", "athletics", "gymnastics", "sheep", "fish", "software",
             "data",
             "staff", "crew", "that", "who", "team", "police", "media", "people", "children", "men", "women", "taxa",

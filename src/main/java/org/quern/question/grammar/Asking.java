@@ -75,8 +75,12 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     /** "Which attacks took place in A before 1954", where "that took place in A took place" would say it twice. */
     private Optional<String> sameEvent(Condition condition) {
         PropertyWords p = words(condition.property());
+        String said = condition(condition);
         return sole().flatMap(sole -> sole.event(p).map(event -> "Which " + who.noun(true) + " " + sole.said(type())
-                + condition(condition).substring(event.gap(true, type().person()).length())));
+                + said.substring(event.gap(true, type().person()).length()))
+                .or(() -> sole.happensIn(said, type())
+                        ? Optional.of("Which " + who.noun(true) + sole.place(type()) + " " + said)
+                        : Optional.empty()));
     }
 
     private Optional<SoleFact> sole() {

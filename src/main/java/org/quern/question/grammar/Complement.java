@@ -130,7 +130,9 @@ final class Complement {
     /** "Marker Position", after "the position of". */
     private static boolean saysNoun(String name, String form) {
         String noun = form.replaceFirst(" of$", "");
-        return (" " + name.toLowerCase(Locale.ROOT)).endsWith(noun.substring(noun.lastIndexOf(' ')));
+        String last = noun.substring(noun.lastIndexOf(' '));
+        String said = " " + TypeWords.apart(name).toLowerCase(Locale.ROOT);
+        return said.endsWith(last) || said.endsWith(English.plural(last));
     }
 
     /** "Genre art", after "the genre". */

@@ -28,7 +28,8 @@ public final class English {
             Map.entry("nucleus", "nuclei"), Map.entry("axis", "axes"), Map.entry("basis", "bases"),
             Map.entry("thesis", "theses"), Map.entry("vertex", "vertices"), Map.entry("volcano", "volcanoes"));
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "sheep", "fish", "means", "data",
-            "headquarters", "spacecraft", "offspring", "assets", "wins", "coordinates");
+            "headquarters", "spacecraft", "offspring", "assets", "wins", "coordinates",
+            "prix", "corps", "chassis", "crossroads", "barracks", "gallows", "premises", "debris");
     private static final Pattern OF = Pattern
             .compile(
                     "(\\S.*?)( (?:of|in|for|by|on|at|per|above|below|as|to|from|that|who|with|worth|cast|won|covered) .*)");

@@ -22,7 +22,8 @@ final class GuessedProperty {
             + "|officially|formally|newly|recently) )?(\\p{Ll}+)(?: (date|year|time|on|in|at))?");
     /** "Final performance year", but not "first name". */
     private static final Pattern EVENT = Pattern
-            .compile("(first|last|maiden|final|inaugural|opening|closing) (\\p{Ll}+) (date|year)");
+            .compile(
+                    "(first|last|maiden|final|inaugural|initial|original|opening|closing) (\\p{Ll}+)(?: (date|year))?");
     /** "Orbits completed". */
     private static final Pattern COUNTED = Pattern.compile("(\\p{Ll}+) (\\p{Ll}+)");
     private static final Set<String> PLURALS = Set.of("people", "men", "women", "children");
@@ -35,6 +36,10 @@ final class GuessedProperty {
     private static final Set<String> BY_ALL = Set.of("completed", "received", "caused", "carried", "won", "lost",
             "earned",
             "covered", "served", "included", "contained", "offered");
+    /** What was done at an event, which so had it: "laps run". */
+    private static final Set<String> AT_EVENTS = Set.of("run", "played", "held", "scored", "raced", "contested",
+            "fought",
+            "driven", "shot", "entered");
     /** Participles that describe a date: nothing was done then. */
     private static final Set<String> ADJECTIVES = Set.of("estimated", "expected", "scheduled", "planned", "anticipated",
             "projected", "proposed", "related", "required", "fixed", "preferred", "given", "unknown", "known");
@@ -128,11 +133,13 @@ final class GuessedProperty {
     /** "Had its final performance", of "final_performance_year". */
     private Optional<PartWording> event() {
         Matcher name = EVENT.matcher(noun);
-        if (unit.isPresent() || !name.matches() || Verb.isParticiple(name.group(2)))
+        Optional<Datatype> value = datatype.map(Datatype::element);
+        boolean number = value.filter(Datatype.INT::equals).isPresent();
+        if (unit.isPresent() || !name.matches() || Verb.isParticiple(name.group(2))
+                || name.group(3) == null && !number && value.filter(Datatype.DATE::equals).isEmpty())
             return Optional.empty();
         String what = name.group(1) + " " + name.group(2);
-        boolean year = name.group(3).equals("year")
-                || datatype.filter(type -> type.element() == Datatype.INT).isPresent();
+        boolean year = number || "year".equals(name.group(3));
         return Optional.of(with((year ? "year" : "date") + " of the " + what,
                 year ? QuestionWord.YEAR : QuestionWord.WHEN, "had its " + what));
     }
@@ -146,6 +153,8 @@ final class GuessedProperty {
             return Optional.empty();
         String things = name.group(1);
         String participle = name.group(2);
+        if (kind.equals("event") && AT_EVENTS.contains(participle))
+            return Optional.of(with("number of " + things, QuestionWord.COUNT, "had {} " + things));
         boolean own = kind.matches("person|organization")
                 ? BY_AGENTS.contains(participle) || BY_ALL.contains(participle)
                 : BY_ALL.contains(participle);

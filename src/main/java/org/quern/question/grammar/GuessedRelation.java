@@ -98,6 +98,13 @@ final class GuessedRelation {
                 : participle(parts[0]) && PREPOSITIONS.contains(parts[parts.length - 1]));
     }
 
+    /** "takes pole at", which says more than "participated in". */
+    private static boolean isAction(String words) {
+        String[] parts = words.split(" ");
+        return parts.length > 2 && thirdPerson(parts[0]) && !parts[0].matches("has|is|was")
+                && Verb.isBase(English.severalDo(parts[0])) && PREPOSITIONS.contains(parts[parts.length - 1]);
+    }
+
     /** "workedIn", "taughtAt", but not "set" or "basedIn". */
     static boolean isPast(String label) {
         String[] parts = Words.split(label).split(" ");
@@ -131,7 +138,7 @@ final class GuessedRelation {
     /** Whether the label is a verb or a role that a property's words do not have: "taughtAt" and "works for {}". */
     boolean saysOther(PartWording known) {
         String first = words.replaceFirst(" .*", "");
-        if (!isVerbPhrase(words) && !isRole(words) || GENERAL.contains(first))
+        if (!isVerbPhrase(words) && !isRole(words) && !isAction(words) || GENERAL.contains(first))
             return false;
         String verb = Verb.ofParticiple(first).or(() -> Verb.ofPast(first)).map(Verb::base).orElse(first);
         return hasNothingOf(known, verb, first);

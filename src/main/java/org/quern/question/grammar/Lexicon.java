@@ -453,6 +453,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                         .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
                         .flatMap(each -> table.keyOfName(each, ends)))
+                // "Was held", the words for a date, would lose the other end.
+                .filter(key -> table.at(key).filter(words -> words.forward().isEmpty() || words.forward().contains("{"))
+                        .isPresent())
                 .orElse("");
     }
 

@@ -44,6 +44,14 @@ record SoleFact(Fact.Does does, boolean named, boolean timeless) {
         return a.equals(b) || HAPPENED.contains(a) && HAPPENED.contains(b);
     }
 
+    /** Whether a condition says where the same happens: "took place in B", of what "took place in A". */
+    boolean happensIn(String condition, TypeWords type) {
+        Predicate said = does.predicate();
+        return !does.other().heavy() && said.inPlace() && HAPPENED.contains(said.withoutPlace().form())
+                && HAPPENED.stream().anyMatch(event -> condition.startsWith(event + " in "))
+                && said(type).startsWith(said.withoutPlace().gap(true, type.person()) + " ");
+    }
+
     /** "in A", of "took place in A". */
     String place(TypeWords type) {
         return said(type).substring(does.predicate().withoutPlace().gap(true, type.person()).length());

@@ -35,7 +35,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     Optional<String> question() {
         boolean known = query.nodes().values().stream()
                 .allMatch(node -> words.type(lexicon.type(node.label()).one()).isPresent())
-                && edges().stream().allMatch(edge -> words.part(who.key(edge)).isPresent())
+                && edges().stream().allMatch(edge -> who.known(edge).isPresent())
                 && properties().stream().allMatch(this::isKnown)
                 && !(query.ask() instanceof Ask.CountPer && who.isOther())
                 && !(query.ask() instanceof Ask.Those(Condition condition) && condition.value() instanceof Boolean);
@@ -82,7 +82,8 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
     private String same(String property) {
         String both = who.named("n") + SpanishClauses.and(who.named("m0")) + who.named("m0");
         return event(property).map(event -> "¿" + verb(event, true, who.type("n")) + " " + both
-                + (isYear(property) ? " en el mismo año?" : " el mismo día?"))
+                + (isYear(property) ? " en el mismo año?" : english(property).day() ? " el mismo día?"
+                        : " al mismo tiempo?"))
                 .orElseGet(() -> "¿tienen " + both + (feminine(property) ? " la misma " : " el mismo ")
                         + noun(property).one() + "?");
     }

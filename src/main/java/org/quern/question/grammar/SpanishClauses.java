@@ -49,7 +49,15 @@ record SpanishClauses(GoldQuery query, Lexicon lexicon, SpanishWords words, Stri
     }
 
     Part part(Edge edge) {
-        return words.part(key(edge)).orElseThrow();
+        return known(edge).orElseThrow();
+    }
+
+    /** The words of the entry that the English text uses, or a phrase made from that text. */
+    Optional<Part> known(Edge edge) {
+        String subject = label(edge.subject());
+        String object = label(edge.object());
+        return lexicon.listed(edge.label(), subject, object).flatMap(_ -> words.part(key(edge)))
+                .or(() -> words.guess(lexicon.shipped(edge.label(), subject, object).forward()));
     }
 
     /** A name or text, unchanged; in quotation marks if it could be misread. */

@@ -11,6 +11,7 @@ final class SpanishWords {
     private final Map<String, Part> parts = new HashMap<>();
     private final Map<String, Noun> types = new HashMap<>();
     private final Map<String, String> units = new HashMap<>();
+    private final SpanishGuess guess = new SpanishGuess(types);
 
     SpanishWords() {
         WordList.of("lexicon_es.tsv").rows().forEach(row -> parts.put(row.getFirst(),
@@ -28,6 +29,15 @@ final class SpanishWords {
 
     Optional<Part> part(String key) {
         return Optional.ofNullable(parts.get(key));
+    }
+
+    /**
+     * Words for a relation that the list lacks.
+     *
+     * @param english the English phrase for its subject
+     */
+    Optional<Part> guess(String english) {
+        return guess.of(english);
     }
 
     /** @param noun the English noun */

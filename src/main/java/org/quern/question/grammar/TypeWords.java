@@ -23,7 +23,7 @@ public record TypeWords(String one, String many, String kind, String named, Stri
         NameRules rules) {
 
     /** Names that can be used in a sentence without quotation marks. */
-    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/–-]|\\.(?!$))*"
+    private static final Pattern PLAIN = Pattern.compile("[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N} '’&/+#–-]|\\.(?!$))*"
             + "(?:(?<=\\b(?:\\p{Lu}|Bros|Inc|Co|Ltd|Corp|Jr|Sr))\\.| \\([\\p{Lu}\\d][\\p{L}\\p{N} ’'–-]*\\))?");
     /** Nouns that cannot be counted, or that nobody uses. */
     private static final Map<String, String> SPOKEN = Map.of("taxon rank", "taxonomic rank", "software",
@@ -105,7 +105,7 @@ public record TypeWords(String one, String many, String kind, String named, Stri
             return "the " + spoken;
         if (named.equals(A) && CommonNoun.is(name))
             return CommonNoun.indefinite(name);
-        String apart = CAMEL_CASE.matcher(name).replaceAll(" ");
+        String apart = apart(name);
         Optional<String> ruled = rules.called(this, spoken.equals(name) ? apart : name, spoken);
         if (ruled.isPresent())
             return ruled.get();
@@ -125,6 +125,11 @@ public record TypeWords(String one, String many, String kind, String named, Stri
         // A work needs no noun if its title has it: "The Jungle Book".
         boolean title = holding.equals(BARE) && kind.matches("work|text");
         return (held && (!article || title) || named.equals(A) ? holding : named).replace(BARE, spoken);
+    }
+
+    /** "Art Movement", of "ArtMovement". */
+    static String apart(String name) {
+        return CAMEL_CASE.matcher(name).replaceAll(" ");
     }
 
     /** "video games", "software", of what is made or sold. */

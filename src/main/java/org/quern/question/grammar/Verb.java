@@ -19,7 +19,7 @@ record Verb(String base, String third, String past, String participle) {
                     fell fallen;feed fed fed;fight fought fought;find found found;fly flew flown;forbid forbade forbidden;forget
                     forgot forgotten;get got got;give gave given;go went gone;grow grew grown;have had had;hear heard heard;hold
                     held held;keep kept kept;know knew known;lay laid laid;lead led led;leave left left;lend lent lent;lie lay
-                    lain;lose lost lost;make made made;meet met met;overlie overlay overlain;pay paid paid;put put put;read read
+                    lain;lose lost lost;oversee oversaw overseen;undergo underwent undergone;make made made;meet met met;overlie overlay overlain;pay paid paid;put put put;read read
                     read;ride rode ridden;rise rose risen;run ran run;say said said;see saw seen;sell sold sold;send sent sent;
                     set set set;shoot shot shot;show showed shown;sing sang sung;sit sat sat;sleep slept slept;speak spoke
                     spoken;spend spent spent;split split split;stand stood stood;steal stole stolen;swim swam swum;take took
@@ -37,7 +37,7 @@ record Verb(String base, String third, String past, String participle) {
             "licens", "compos", "expos", "purchas", "releas", "caus", "increas", "decreas", "rat", "cit", "unit",
             "invit", "promot", "devot", "execut", "distribut", "contribut", "commut", "institut", "lik", "mak", "tak",
             "complet", "compet", "delet", "headlin", "combin", "defin", "determin", "examin", "imagin", "engin", "stor",
-            "explor", "scor", "ador", "ignor", "nominat", "schedul", "styl", "pil", "til", "adjudg", "enslav",
+            "explor", "scor", "restor", "ador", "ignor", "nominat", "schedul", "styl", "pil", "til", "adjudg", "enslav",
             "supersed",
             "preced", "conced", "premier", "tap", "shap", "escap", "typ", "wip", "rop", "bak", "shak");
     /** Base forms that end in "ed" or "s" or are often labels. */
@@ -70,7 +70,8 @@ record Verb(String base, String third, String past, String participle) {
     private static final Set<String> DOUBLING = Set.of("plan", "stop", "ship", "drop", "run", "refer", "confer",
             "occur", "transfer", "commit", "permit", "star", "equip");
     private static final Pattern REGULAR = Pattern.compile("[\\p{L}-]{2,}ed");
-    private static final Pattern ENDS_IN_E = Pattern.compile(".*([cvzu]|[aeiou]s|ns|rs|iz|yz|dg|rg|[nm]g|[^aeiou]l)");
+    private static final Pattern ENDS_IN_E = Pattern
+            .compile(".*([cvzu]|ag|ieg|[^u]um|ib|[aeiou]s|ns|rs|iz|yz|dg|rg|[nm]g|[^aeiou]l)");
     private static final Pattern ENDS_WITHOUT_E = Pattern.compile(".*(us|focus|[^aeiou]?ing|ang|ong|ung|ll)");
     private static final Pattern ATE = Pattern.compile(".*[^e]at");
     private static final Pattern AT = Pattern.compile(".*(tre|de?fe|se|repe|flo|che|bo|co|lo)at");

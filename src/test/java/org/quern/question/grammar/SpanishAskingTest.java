@@ -2,6 +2,7 @@ package org.quern.question.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,6 +59,36 @@ class SpanishAskingTest {
             """)
     void saysTimesAndComparisons(String gold, String question) {
         assertThat(grammar.spanish(gold, NameProperties.USUAL)).contains(question);
+    }
+
+    /** Relations without an entry: from the English phrase, if its verb, noun and preposition are known. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            MATCH (n:Astronaut)-[r0:fliesOn]->(m0:Mission {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué astronautas volaron en la misión A?
+            MATCH (n:Mission)<-[r0:fliesOn]-(m0:Astronaut {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿En qué misiones voló A?
+            MATCH (n:Astronaut)<-[r0:commandedBy]-(m0:Mission {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Quién comandó la misión A?
+            MATCH (n:Mission)-[r0:commandedBy]->(m0:Astronaut {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué misiones fueron comandadas por A?
+            MATCH (n:Rocket)-[r0:developedFor]->(m0:SpaceAgency {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué cohetes fueron desarrollados para la agencia espacial A?
+            MATCH (n:Astronaut)-[r0:trainsWith]->(m0:SpaceAgency {name: 'A'}) WHERE r0.start_year <= 1990 AND (r0.end_year >= 1990 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | ¿Qué astronautas entrenaban con la agencia espacial A en 1990?
+            MATCH (n:Player)-[r0:contendsFor]->(m0:Award {name: 'A'}),(n:Player)-[r1:contendsFor]->(m1:Award {name: 'B'}) WITH DISTINCT n RETURN n.name | ¿Qué jugadores compiten tanto por el premio A como por el premio B?
+            MATCH (n:Compiler)-[r0:translates]->(m0:Language {name: 'A'}) WITH DISTINCT n RETURN n.name | ¿Qué compiladores traducen A?
+            MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN n.born = m0.born AS answer | ¿Nacieron A y B al mismo tiempo?
+            """)
+    void makesPhrasesThatTheListLacks(String gold, String question) {
+        assertThat(grammar.spanish(gold, NameProperties.USUAL)).contains(question);
+    }
+
+    /** "Voló, volaron" and so on: each verb of the table, in each form. */
+    @Test
+    void everyVerbHasItsForms() {
+        List<String> wrong = new ArrayList<>();
+        for (List<String> row : WordList.of("verbs_es.tsv").rows()) {
+            String gold = "MATCH (n:Company)-[r0:" + Verb.of(row.getFirst()).participle()
+                    + "By]->(m0:Person {name: 'A'}) WITH DISTINCT n RETURN n.name";
+            if (grammar.spanish(gold, NameProperties.USUAL).filter(text -> text.matches("¿.* A\\b.*")).isEmpty())
+                wrong.add(row.getFirst());
+        }
+        assertThat(wrong).isEmpty();
     }
 
     @ParameterizedTest

@@ -117,6 +117,13 @@ class UnseenGraphsTest {
             MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n RETURN avg(n.number_of_deaths) | What is the average number of deaths caused by the terrorist attacks that occurred in Niger?
             MATCH (n:Politician)-[r0:holdsPosition]->(m0:Position {name: 'Elm Position'}),(n:Politician)<-[r1:hasHeadOfState]-(m1:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which politicians have ever held the Elm Position and been heads of state of A?
             MATCH (n:Country {name: 'Elm Country'}) WITH DISTINCT n RETURN n.population | What is the population of the Elm Country?
+            MATCH (n:GrandPrix)-[r0:heldOn]->(m0:Circuit {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which grand prix were held on Elm?
+            MATCH (n:GrandPrix {name: '1970 Elm Grand Prix'}) WITH DISTINCT n RETURN n.race_date | When did the 1970 Elm Grand Prix take place?
+            MATCH (n:GrandPrix {name: '1970 Elm Grand Prix'}) WITH DISTINCT n RETURN n.laps_run | How many laps did the 1970 Elm Grand Prix have?
+            MATCH (n:Driver)-[r0:takesPoleAt]->(m0:GrandPrix {name: '1970 Elm Grand Prix'}) WITH DISTINCT n RETURN n.name | Which drivers took pole at the 1970 Elm Grand Prix?
+            MATCH (n:Compiler)-[r0:translates]->(m0:Language {name: 'E#'}) WITH DISTINCT n RETURN n.name | Which compilers translate E#?
+            MATCH (n:Attack)-[r0:occursIn]->(m0:Country {name: 'A'}) WITH DISTINCT n WHERE 'B' IN n.locations RETURN n.name | Which attacks in A took place in B?
+            MATCH (n:Painting)-[r0:associatedWith]->(m0:ArtMovement {name: 'Elm ArtMovement'}) WITH DISTINCT n RETURN n.name | Which paintings are associated with the Elm ArtMovement?
             """)
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
