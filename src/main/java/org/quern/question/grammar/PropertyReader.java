@@ -16,6 +16,13 @@ import org.quern.question.grammar.GoldQuery.Condition;
 /** Reads which properties, comparisons and numbers of its query a question says. */
 final class PropertyReader {
 
+    /**
+     * What a question does not say of its query.
+     *
+     * @param what the relation's label, the condition, or the property
+     */
+    record Unread(TextCheck check, String what) {}
+
     private static final Set<String> MORE = words(
             "more over above after later larger exceed exceeds exceeded exceeding greater"
                     + " higher older longer taller bigger heavier since minimum least beyond past newer wider deeper faster surpass"

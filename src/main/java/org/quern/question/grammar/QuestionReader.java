@@ -12,6 +12,7 @@ import org.quern.question.TextCheck;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Edge;
 import org.quern.question.grammar.GoldQuery.Node;
+import org.quern.question.grammar.PropertyReader.Unread;
 
 /**
  * Reads a question back: which relations, directions and conditions of its query it says. The lexicon tells in which
