@@ -14,7 +14,7 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
 
 /**
  * The text of a file as UTF-8 bytes. Decompresses gzip and bzip2, also files with several members, and verifies
- * their checksums at the end; skips a byte order mark. An empty file, NUL bytes and invalid UTF-8 end the
+ * their checksums at the end; decodes UTF-16, and skips a byte order mark. An empty file, NUL bytes and invalid UTF-8 end the
  * reading with {@link Damaged}, which {@link SafeFiles#cannotRead} turns into a message.
  */
 public final class TextInput extends BlockInput {
@@ -32,7 +32,7 @@ public final class TextInput extends BlockInput {
             this.line = line;
         }
 
-        private Damaged(String what, IOException cause) {
+        Damaged(String what, IOException cause) {
             super(what, cause);
             this.remedy = AGAIN;
             this.line = OptionalLong.empty();
@@ -106,22 +106,18 @@ public final class TextInput extends BlockInput {
         return of(file, raw, true);
     }
 
-    /**
-     * The text of uncompressed bytes.
-     *
-     * @param checked whether invalid UTF-8 ends the reading; otherwise the reader has to check it
-     */
-    public static TextInput ofText(InputStream text, boolean checked) {
-        return new TextInput(text, checked);
-    }
-
     /** The same for bytes in which single lines may not be UTF-8; the reader has to check them. */
     public static TextInput unchecked(Path file, InputStream raw) throws IOException {
         return of(file, raw, false);
     }
 
-    private static TextInput of(Path file, InputStream raw, boolean checked) throws IOException {
-        return new TextInput(unpacked(file, raw), checked);
+    /**
+     * The text of compressed or uncompressed bytes.
+     *
+     * @param checked whether invalid UTF-8 ends the reading; otherwise the reader has to check it
+     */
+    public static TextInput of(Path file, InputStream raw, boolean checked) throws IOException {
+        return new TextInput(Utf16Input.decoded(unpacked(file, raw)), checked);
     }
 
     /**
@@ -245,7 +241,6 @@ public final class TextInput extends BlockInput {
             throw new Damaged("the file is empty", AGAIN, OptionalLong.empty());
         if (isGzip(first))
             throw new Damaged("the file is compressed twice", "decompress it once", OptionalLong.empty());
-        checkForm(first, first.length);
         hadMark = first.length > 2 && (first[0] & 0xFF) == 0xEF && (first[1] & 0xFF) == 0xBB
                 && (first[2] & 0xFF) == 0xBF;
         if (hadMark)

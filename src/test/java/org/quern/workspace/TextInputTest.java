@@ -7,15 +7,19 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TextInputTest {
 
@@ -68,10 +72,26 @@ class TextInputTest {
     }
 
     @Test
-    void aByteOrderMarkIsSkippedAndUtf16IsNamed() throws IOException {
+    void aByteOrderMarkIsSkipped() throws IOException {
         assertThat(lines(write("\uFEFFone\r\ntwo".getBytes(StandardCharsets.UTF_8)))).containsExactly("1 one", "2 two");
-        assertThatThrownBy(() -> lines(write("\uFEFFone".getBytes(StandardCharsets.UTF_16LE))))
-                .hasMessageContaining("UTF-16");
+    }
+
+    /** With and without a byte order mark, compressed or not; characters of two halves at the borders of blocks. */
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE"})
+    void utf16IsDecoded(String form) throws IOException {
+        String text = "one\r\n" + "ñ𝄞中".repeat(20_001);
+        for (String mark : List.of("", "\uFEFF")) {
+            byte[] bytes = (mark + text).getBytes(Charset.forName(form));
+            assertThat(lines(write(bytes))).containsExactly("1 one", "2 " + text.substring(5));
+            Path packed = folder.resolve("text.gz");
+            try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+                out.write(bytes);
+            }
+            assertThat(lines(packed)).hasSize(2);
+            assertThatThrownBy(() -> lines(write(Arrays.copyOf(bytes, bytes.length - 1))))
+                    .hasMessageContaining("not valid UTF-16");
+        }
     }
 
     @Test

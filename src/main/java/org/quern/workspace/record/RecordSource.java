@@ -239,7 +239,7 @@ public record RecordSource(Path name, String where, Opening opening) {
             if (magic.startsWith(one.magic()))
                 throw new QuernException("this file is in " + one.name() + ", which is not read", where, one.remedy());
         }
-        return TextInput.ofText(Utf16Input.decoded(TextInput.unpacked(name, raw)), checked);
+        return TextInput.of(name, raw, checked);
     }
 
     /** Describes in one sentence why it could not be read. */

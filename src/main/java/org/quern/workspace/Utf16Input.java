@@ -1,10 +1,11 @@
-package org.quern.workspace.record;
+package org.quern.workspace;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
@@ -21,7 +22,7 @@ final class Utf16Input extends InputStream {
     private int at;
 
     private Utf16Input(InputStream in, Charset form) {
-        this.text = new InputStreamReader(in, form);
+        this.text = new InputStreamReader(in, form.newDecoder());
     }
 
     /** The stream itself, unless it begins as UTF-16: with a byte order mark, or with two characters of ASCII. */
@@ -57,7 +58,7 @@ final class Utf16Input extends InputStream {
 
     private boolean fill() throws IOException {
         while (at == bytes.length) {
-            int got = text.read(chars, held, chars.length - held);
+            int got = read(chars, held);
             if (got < 0 && held == 0)
                 return false;
             int end = held + Math.max(0, got);
@@ -69,6 +70,14 @@ final class Utf16Input extends InputStream {
                 chars[0] = chars[end - 1];
         }
         return true;
+    }
+
+    private int read(char[] into, int from) throws IOException {
+        try {
+            return text.read(into, from, into.length - from);
+        } catch (CharacterCodingException broken) {
+            throw new TextInput.Damaged("the text is not valid UTF-16", broken);
+        }
     }
 
     @Override
