@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph stats}: the size of graphs and of their schemas. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints the size of graphs: entities, relations, their types and properties, and the English Wikipedia articles that the entities are linked to, with totals and means.")
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints the size of graphs: entities, relations, their types and properties (with name, once per entity type), and the English Wikipedia articles that the entities are linked to, with totals and means.")
 final class GraphStatsCommand extends WorkspaceCommand {
 
     private static final List<String> HEADINGS = List.of("graph", "entities", "relations", "entity types",
