@@ -42,7 +42,8 @@ final class GuessedRelation {
             "known", "included", "contained", "supported", "sponsored", "licensed", "listed", "regulated",
             "represented", "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed",
             "stored", "kept", "housed", "preserved", "exhibited", "archived", "stationed", "required", "assembled",
-            "sold", "spoken", "needed", "caused", "affected", "treated",
+            "sold", "spoken", "needed", "caused", "affected", "treated", "grown", "blended", "bottled", "brewed",
+            "distilled",
             "manufactured");
     /** What says no more than any words for the property. */
     private static final Set<String> GENERAL = Set.of("located", "situated", "found", "served", "included",

@@ -124,6 +124,7 @@ class UnseenGraphsTest {
             MATCH (n:Compiler)-[r0:translates]->(m0:Language {name: 'E#'}) WITH DISTINCT n RETURN n.name | Which compilers translate E#?
             MATCH (n:Attack)-[r0:occursIn]->(m0:Country {name: 'A'}) WITH DISTINCT n WHERE 'B' IN n.locations RETURN n.name | Which attacks in A took place in B?
             MATCH (n:Painting)-[r0:associatedWith]->(m0:ArtMovement {name: 'Elm ArtMovement'}) WITH DISTINCT n RETURN n.name | Which paintings are associated with the Elm ArtMovement?
+            MATCH (n:Plant)-[r0:grownIn]->(m0:Region {name: 'Elm Country'}) WITH DISTINCT n RETURN n.name | Which plants are grown in the Elm Country?
             """)
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
