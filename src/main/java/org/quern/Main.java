@@ -80,15 +80,11 @@ public final class Main {
 
     /** The user interfaces do not know each other, so the window is passed to the command line here. */
     private static CommandLineFace commandLine() {
-        return new CommandLineFace(System.out, System.err, (extent, workspace, scratch, progress) -> {
+        return new CommandLineFace(System.out, System.err, (workspace, scratch, progress) -> {
+            new LogFile(PersonalFolders.in(scratch)).run();
             WindowTour tour = new WindowTour(scratch);
-            switch (extent) {
-                case PANES -> {
-                    new LogFile(PersonalFolders.in(scratch)).run();
-                    tour.start(workspace, progress);
-                }
-                case VIEWS -> tour.through(workspace, progress);
-            }
+            tour.start(workspace, progress);
+            tour.through(workspace, progress);
         });
     }
 }

@@ -35,7 +35,7 @@ record RuntimeImage(List<Path> jars) {
     /** @param folder does not exist yet */
     void make(Path folder) {
         Tool.jdk("jlink", List.of("--add-modules", String.join(",", modules()), "--include-locales=en,es",
-                "--strip-debug", "--no-header-files", "--no-man-pages", "--generate-cds-archive", "--output",
+                "--strip-debug", "--no-header-files", "--no-man-pages", "--compress", "zip-6", "--output",
                 folder.toString()));
     }
 }

@@ -16,35 +16,16 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A startup cache: loaded or linked classes, and for commands the methods that are worth compiling (an ahead-of-time
- * cache, JEP 483, 514 and 515). The JVM uses it only with the same jars and the same JDK, and ignores it
- * otherwise.
+ * A startup cache: loaded classes, and the methods that are worth compiling (an ahead-of-time cache, JEP 483, 514 and
+ * 515). The JVM uses it only with the same jars and the same JDK, and ignores it otherwise. Its classes are not linked:
+ * linked ones are all loaded when the JVM starts, and a command needs few of very many.
  *
  * @param classPath jars; the cache contains no classes from folders
  * @param options JVM options
  */
 record StartupCache(String classPath, List<String> options) {
-    /** The file names in the package's folder, where {@code bin/quern} looks for them: for commands, and for the window. */
+    /** The file name in the package's folder, where {@code bin/quern} looks for it. */
     static final String NAME = "quern.aot";
-    static final String WINDOW = "quern-window.aot";
-
-    /** What the JVM does with the classes of a cache. */
-    enum Classes {
-        /**
-         * It links them while the cache is made, and loads all of them at once when it starts. It does not note what is worth
-         * compiling: the compilers would begin with that at once, and take the processors from the program that starts.
-         */
-        LINKED(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+IgnoreUnrecognizedVMOptions",
-                "-XX:-AOTRecordTraining")),
-        /** It loads each when it is needed. A program that starts with few of very many classes is ready earlier. */
-        LOADED(List.of());
-
-        private final List<String> options;
-
-        Classes(List<String> options) {
-            this.options = options;
-        }
-    }
 
     private static final int LAST_LINES = 3;
 
@@ -65,10 +46,9 @@ record StartupCache(String classPath, List<String> options) {
      *
      * @param file where to write it
      * @param program the main class and its arguments
-     * @param classes how they are kept; they are not linked where the JVM refuses that
      * @throws QuernException when no cache can be written, or the run fails
      */
-    void make(Path file, List<String> program, Classes classes, Progress progress) {
+    void make(Path file, List<String> program, Progress progress) {
         List<String> folders = Stream.of(classPath.split(File.pathSeparator)).filter(part -> !part.endsWith(".jar"))
                 .toList();
         if (!folders.isEmpty())
@@ -77,7 +57,7 @@ record StartupCache(String classPath, List<String> options) {
         Path folder = new Folders(file).begin();
         try {
             Path fresh = folder.resolve(NAME);
-            run(fresh, folder, program, classes, progress);
+            run(fresh, folder, program, progress);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
@@ -86,29 +66,19 @@ record StartupCache(String classPath, List<String> options) {
         }
     }
 
-    private void run(Path fresh, Path folder, List<String> program, Classes classes, Progress progress) {
+    private void run(Path fresh, Path folder, List<String> program, Progress progress) {
         Path output = folder.resolve("output");
         String recorded = "-XX:AOTConfiguration=" + folder.resolve("recorded");
+        List<String> create = List.of("-XX:AOTMode=create", recorded, "-XX:-AOTClassLinking", "-XX:AOTCache=" + fresh);
         try {
-            // The JVM refuses to link the classes of a program that has used too many types of methods.
-            if (!java(output, progress, with(classes, List.of("-XX:AOTMode=record", recorded)), program)
-                    || (classes == Classes.LOADED || !create(fresh, output, progress, with(classes, List.of(recorded))))
-                            && !create(fresh, output, progress, List.of(recorded, "-XX:-AOTClassLinking")))
+            if (!java(output, progress, List.of("-XX:AOTMode=record", recorded), program)
+                    || !java(output, progress, create, List.of()) || !Files.isRegularFile(fresh)
+                    || Files.size(fresh) == 0)
                 throw new QuernException("building the startup cache failed", lastOf(output),
                         "run 'bin/quern demo' to check that Quern works on this computer");
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(output, failure);
         }
-    }
-
-    private static List<String> with(Classes classes, List<String> how) {
-        return Stream.concat(classes.options.stream(), how.stream()).toList();
-    }
-
-    private boolean create(Path fresh, Path output, Progress progress, List<String> how) throws IOException {
-        List<String> all = new ArrayList<>(how);
-        all.addAll(List.of("-XX:AOTMode=create", "-XX:AOTCache=" + fresh));
-        return java(output, progress, all, List.of()) && Files.isRegularFile(fresh) && Files.size(fresh) > 0;
     }
 
     /** Whether the JVM ran to a successful end. */

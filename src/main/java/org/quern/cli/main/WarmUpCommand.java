@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import org.quern.cli.kit.WorkspaceCommand;
@@ -24,21 +23,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: builds a startup cache, so that the program starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds two startup caches, so that the window and all commands start faster. Takes a few minutes and about 400 MB of disk space. Run it again after installing a new version of Quern or Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 250 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand extends WorkspaceCommand {
 
     private final WindowTraining window;
 
-    @Option(names = "--remove", description = "Delete the startup caches.")
+    @Option(names = "--remove", description = "Delete the startup cache.")
     private boolean remove;
 
-    /** What a training run does, each in a process of its own. */
-    private enum Walk {
-        EXAMPLE, WINDOW
-    }
-
-    @Option(names = "--walk", hidden = true)
-    private Optional<Walk> walk = Optional.empty();
+    @Option(names = "--walk", hidden = true, description = "Run the example and open the window; the startup cache is made from this run.")
+    private boolean walk;
 
     WarmUpCommand(WindowTraining window) {
         this.window = window;
@@ -46,8 +40,8 @@ final class WarmUpCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        if (walk.isPresent())
-            walk(walk.get());
+        if (walk)
+            walk();
         else if (remove)
             remove(jar());
         else
@@ -55,46 +49,29 @@ final class WarmUpCommand extends WorkspaceCommand {
     }
 
     private void make(Path jar) throws IOException {
-        terminal.progress().stage("Opening every pane");
-        make(jar, StartupCache.WINDOW, Walk.WINDOW, StartupCache.Classes.LINKED);
         terminal.progress().stage("Running the example");
-        make(jar, StartupCache.NAME, Walk.EXAMPLE, StartupCache.Classes.LOADED);
-    }
-
-    private void make(Path jar, String name, Walk training, StartupCache.Classes classes) throws IOException {
-        Path cache = beside(jar, name);
-        StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk", training.name()),
-                classes, terminal.progress());
+        Path cache = beside(jar);
+        StartupCache.ofThisProgram().make(cache, List.of(mainClassOf(jar), "warm-up", "--walk"), terminal.progress());
         terminal.println(
                 "%s: %,d MB. Quern will use it from the next start.".formatted(cache, Files.size(cache) >> 20));
     }
 
     private void remove(Path jar) {
-        boolean none = true;
-        for (String name : List.of(StartupCache.WINDOW, StartupCache.NAME)) {
-            Path cache = beside(jar, name);
-            try {
-                if (!Files.deleteIfExists(cache))
-                    continue;
-                terminal.println(cache + " deleted.");
-                none = false;
-            } catch (IOException failure) {
-                throw SafeFiles.cannotWrite(cache, failure);
-            }
+        Path cache = beside(jar);
+        try {
+            terminal.println(
+                    Files.deleteIfExists(cache) ? cache + " deleted." : "There is no startup cache.");
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(cache, failure);
         }
-        if (none)
-            terminal.println("There is no startup cache.");
     }
 
-    private void walk(Walk what) throws Exception {
+    private void walk() throws Exception {
         Path folder = Files.createTempDirectory("quern-warm-up");
         try {
             Path place = folder.resolve("example");
             new ExampleWorkspace(files, new ExampleReview(files)).copyTo(place, Progress.NONE);
-            switch (what) {
-                case EXAMPLE -> walk(place, folder);
-                case WINDOW -> window.run(WindowTraining.Extent.PANES, place, folder, Progress.NONE);
-            }
+            walk(place, folder);
         } finally {
             new FolderTree(folder).delete();
         }
@@ -108,7 +85,7 @@ final class WarmUpCommand extends WorkspaceCommand {
             // The example is answered from memory; these queries train the path through the database.
             job.evaluate("model-b", EngineChoice.DATABASE, Progress.NONE);
         }
-        window.run(WindowTraining.Extent.VIEWS, place, folder, Progress.NONE);
+        window.run(place, folder, Progress.NONE);
     }
 
     private static Path jar() {
@@ -121,8 +98,8 @@ final class WarmUpCommand extends WorkspaceCommand {
     }
 
     /** Next to {@code bin} and {@code lib} of the package. */
-    private static Path beside(Path jar, String name) {
-        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder").resolveSibling(name);
+    private static Path beside(Path jar) {
+        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder").resolveSibling(StartupCache.NAME);
     }
 
     private static String mainClassOf(Path jar) throws IOException {

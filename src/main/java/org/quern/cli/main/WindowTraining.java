@@ -10,17 +10,9 @@ import org.quern.job.Progress;
 @FunctionalInterface
 public interface WindowTraining {
 
-    /** What is opened. */
-    enum Extent {
-        /** Each pane, without databases: what most starts of the window have in common. */
-        PANES,
-        /** Each pane with its tabs and views. */
-        VIEWS
-    }
-
     /**
      * @param workspace the workspace to open
      * @param scratch a folder for the files of the window
      */
-    void run(Extent extent, Path workspace, Path scratch, Progress progress);
+    void run(Path workspace, Path scratch, Progress progress);
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LinuxPackagesTest {
 
     private static final List<String> FILES = List.of("bin/quern", "lib/quern.jar", "runtime/release", "quern.aot",
-            "quern-window.aot", "share/applications/quern.desktop", "share/mime/packages/quern.xml",
+            "share/applications/quern.desktop", "share/mime/packages/quern.xml",
             "share/icons/hicolor/scalable/apps/quern.svg", "share/man/man1/quern.1",
             "share/bash-completion/completions/quern", "share/fish/vendor_completions.d/quern.fish",
             "share/zsh/site-functions/_quern", "share/doc/quern/LICENSE");

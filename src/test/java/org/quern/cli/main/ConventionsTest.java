@@ -37,7 +37,7 @@ class ConventionsTest extends CommandTest {
     }
 
     private static List<CommandLine> commands() {
-        WindowTraining none = (_, _, _, _) -> {
+        WindowTraining none = (_, _, _) -> {
             throw new UnsupportedOperationException();
         };
         List<CommandLine> all = new ArrayList<>(List.of(QuernCommand.commandLine(new String[0],

@@ -60,23 +60,11 @@ class LauncherTest {
         Files.writeString(inPackage(StartupCache.NAME), "");
         for (String command : List.of("evaluate", "convert", "questions", "score"))
             assertThat(run(command, "x")).as(command).contains(cache).contains("-Xlog:disable");
-        assertThat(run("demo")).contains(cache);
-        assertThat(run("--version")).doesNotContain(cache);
-    }
-
-    @Test
-    void theWindowHasACacheOfItsOwn() throws Exception {
-        Files.writeString(inPackage(StartupCache.NAME), "");
         Path workspace = Files.createDirectories(folder.resolve("films"));
-        List<String> starts = List.of("", workspace.toString(), "quern://films/schema", "film.graph.json");
-        for (String start : starts)
-            assertThat(start.isEmpty() ? run() : run(start)).as(start).noneMatch(flag -> flag.contains("AOTCache"));
-        Files.writeString(inPackage(StartupCache.WINDOW), "");
-        String cache = "-XX:AOTCache=" + inPackage(StartupCache.WINDOW);
-        for (String start : starts)
-            assertThat(start.isEmpty() ? run() : run(start)).as(start).contains(cache).contains("-Xlog:disable");
-        assertThat(run("demo")).doesNotContain(cache);
-        assertThat(run("open", workspace.toString())).doesNotContain(cache);
+        for (String start : List.of("demo", workspace.toString(), "quern://films/schema", "film.graph.json"))
+            assertThat(run(start)).as(start).contains(cache).contains("-Xlog:disable");
+        assertThat(run()).as("the window").contains(cache);
+        assertThat(run("--version")).doesNotContain(cache).doesNotContain("-Xlog:disable");
     }
 
     @Test

@@ -10,7 +10,7 @@ import picocli.CommandLine;
 /** Which commands there are does not depend on which are made. */
 class QuernCommandTest extends CommandTest {
     private static CommandLine made(String... args) {
-        WindowTraining window = (_, _, _, _) -> {
+        WindowTraining window = (_, _, _) -> {
             throw new UnsupportedOperationException();
         };
         return QuernCommand.commandLine(args, new CommandFactory(new Terminal(System.out, System.err), window));

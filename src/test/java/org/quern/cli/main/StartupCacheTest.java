@@ -54,7 +54,7 @@ class StartupCacheTest extends CommandTest {
         Path cache = folder.resolve(StartupCache.NAME);
         Files.writeString(cache, "of an older version");
         new StartupCache(jar.toString(), List.of("-Xmx64m")).make(cache, List.of(Program.class.getName(), "hello"),
-                StartupCache.Classes.LINKED, Progress.NONE);
+                Progress.NONE);
         // With this mode a JVM does not start without its cache.
         Process next = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:AOTMode=on", "-XX:AOTCache=" + cache, "-cp", jar.toString(), Program.class.getName(), "again")
@@ -71,10 +71,10 @@ class StartupCacheTest extends CommandTest {
         Path cache = Files.writeString(folder.resolve(StartupCache.NAME), "old");
         StartupCache fresh = new StartupCache(jar.toString(), List.of("-Xmx64m"));
         assertThatThrownBy(() -> fresh.make(cache, List.of(Program.class.getName(), "fail"),
-                StartupCache.Classes.LOADED, Progress.NONE))
+                Progress.NONE))
                 .isInstanceOf(QuernException.class).hasMessageContaining("the program says fail");
         assertThatThrownBy(
-                () -> fresh.make(cache, List.of(Program.class.getName(), "sleep"), StartupCache.Classes.LINKED,
+                () -> fresh.make(cache, List.of(Program.class.getName(), "sleep"),
                         new StoppingProgress(() -> true)))
                 .isInstanceOf(CancellationException.class);
         assertThat(cache).hasContent("old");
@@ -120,14 +120,14 @@ class StartupCacheTest extends CommandTest {
 
     @Test
     void aQueryThatNobodyExpectedToFailIsNoInternalError() {
-        assertThat(run("warm-up", "--walk", "WINDOW")).isEqualTo(1);
+        assertThat(run("warm-up", "--walk")).isEqualTo(1);
         assertThat(err).contains("the query failed (exceeded the time limit of 2 min)", "raise the time limit")
                 .doesNotContain("internal error");
     }
 
     @Override
     protected CommandLineFace face(PrintStream printed, PrintStream noted) {
-        return new CommandLineFace(printed, noted, (_, _, _, _) -> StartupCacheTest.<RuntimeException>fail());
+        return new CommandLineFace(printed, noted, (_, _, _) -> StartupCacheTest.<RuntimeException>fail());
     }
 
     /** As generic code passes on what it does not know. */
@@ -139,7 +139,7 @@ class StartupCacheTest extends CommandTest {
     @Test
     void ofClassesInFoldersNothingIsKept() {
         assertThatThrownBy(() -> new StartupCache(folder.toString(), List.of()).make(folder.resolve(StartupCache.NAME),
-                List.of(Program.class.getName()), StartupCache.Classes.LOADED, Progress.NONE))
+                List.of(Program.class.getName()), Progress.NONE))
                 .isInstanceOf(QuernException.class)
                 .hasMessageContaining(folder.toString()).hasMessageContaining("package");
         assertThat(left()).isEmpty();

@@ -16,7 +16,7 @@ import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.QuernException;
 
 /**
- * Opens the panes of a workspace, without a display, to train the startup caches. It changes nothing.
+ * Opens the panes of a workspace, without a display, to train the startup cache. It changes nothing.
  *
  * @param scratch a folder for the window's own files
  */
@@ -37,17 +37,13 @@ public record WindowTour(Path scratch) {
     private static final List<String> CARDS = List.of("window.palette", "window.shortcuts", "window.activity",
             "window.preferences");
 
-    /** At the second one there is something to come back to. */
-    private static final int STARTS = 2;
-
-    /** Starts the program twice and opens each pane, as the user left it the second time. Databases do not start. */
+    /** Starts the program as users do and opens each pane. Databases do not start. */
     public void start(Path workspace, Progress progress) {
         new ToolkitClasses().load();
         HeadlessWindow.startToolkit(progress);
         Optional<String> target = Optional.of(workspace.toString());
-        for (int i = 0; i < STARTS; i++)
-            QuernApp.prepare(target, PersonalFolders.in(scratch), _ -> WindowTour::noDatabase)
-                    .ifPresent(app -> start(app, target, progress));
+        QuernApp.prepare(target, PersonalFolders.in(scratch), _ -> WindowTour::noDatabase)
+                .ifPresent(app -> start(app, target, progress));
     }
 
     private static void start(QuernApp app, Optional<String> target, Progress progress) {
@@ -58,8 +54,6 @@ public record WindowTour(Path scratch) {
             // More frames of a window without a display take minutes.
             HeadlessWindow.run(() -> window.stage().setIconified(true));
             others.forEach(pane -> look(pane, window, progress));
-            // The next start shows it first.
-            window.show(PaneList.kinds().getFirst().id(), progress);
         }
     }
 
