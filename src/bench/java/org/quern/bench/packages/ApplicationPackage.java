@@ -23,7 +23,9 @@ record ApplicationPackage(Path program, Path resources, String jvmOptions) {
                 "--vendor", "Quern", "--description", "Workbench for property graphs and question benchmarks",
                 "--runtime-image", program.resolve("runtime").toString(), "--input", program.resolve("lib").toString(),
                 "--main-jar", "quern-" + version + ".jar", "--java-options",
-                jvmOptions + " -XX:AOTCache=$APPDIR/quern.aot -Xlog:disable", "--dest", folder.toString()));
+                jvmOptions
+                        + " -XX:AOTCache=$APPDIR/quern.aot -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -Xlog:disable",
+                "--dest", folder.toString()));
         if (!type.equals("app-image")) {
             arguments.addAll(List.of("--license-file", program.resolve("share/doc/quern/LICENSE").toString(),
                     "--file-associations", resources.resolve("workspace.association").toString(), "--icon",

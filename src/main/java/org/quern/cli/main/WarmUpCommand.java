@@ -99,7 +99,8 @@ final class WarmUpCommand extends WorkspaceCommand {
 
     /** Next to {@code bin} and {@code lib} of the package. */
     private static Path beside(Path jar) {
-        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder").resolveSibling(StartupCache.NAME);
+        return Objects.requireNonNull(jar.getParent(), "the path has no parent folder")
+                .resolveSibling(StartupCache.NAME);
     }
 
     private static String mainClassOf(Path jar) throws IOException {
