@@ -1,5 +1,6 @@
 package org.quern.neo4j;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.quern.job.Progress;
@@ -37,6 +38,11 @@ public interface GraphSource extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** The folder with the small graphs that were distilled for gold queries on a graph; it need not exist. */
+    default Optional<Path> distilled(String graph) {
+        return Optional.empty();
+    }
+
     /**
      * The same databases under other names; closing it stops none of them.
      *
@@ -58,6 +64,11 @@ public interface GraphSource extends AutoCloseable {
             @Override
             public Optional<String> version(String graph) {
                 return own.version(names.apply(graph));
+            }
+
+            @Override
+            public Optional<Path> distilled(String graph) {
+                return own.distilled(names.apply(graph));
             }
 
             @Override

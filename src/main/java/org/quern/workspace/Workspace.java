@@ -220,6 +220,11 @@ public final class Workspace implements AutoCloseable {
         return graphFolder(graph).resolve("relations.json");
     }
 
+    /** {@code graphs/NAME/distilled/}: small graphs for gold queries on a graph. */
+    public Path distilled(String graph) {
+        return graphFolder(graph).resolve("distilled");
+    }
+
     /** The saved queries of a graph. */
     public Path keptQueries(String graph) {
         return graphFolder(graph).resolve("queries.json");

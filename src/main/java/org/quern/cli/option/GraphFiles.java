@@ -13,6 +13,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.management.GraphHome;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.SafeFiles;
 
@@ -54,6 +55,13 @@ final class GraphFiles implements GraphSource {
     @Override
     public Optional<String> version(String graph) {
         return Optional.ofNullable(checksums.get(files.apply(graph)));
+    }
+
+    /** Next to the graph files, {@code NAME/distilled}. */
+    @Override
+    public Optional<Path> distilled(String graph) {
+        return Optional.ofNullable(files.apply(graph).toAbsolutePath().getParent())
+                .map(beside -> beside.resolve(FileNames.check(graph)).resolve("distilled"));
     }
 
     private void closeDatabase() {

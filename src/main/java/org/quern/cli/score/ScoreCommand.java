@@ -9,6 +9,6 @@ public final class ScoreCommand extends CommandGroup {
 
     ScoreCommand() {
         super(ScoreTablesCommand.class, ScoreQueriesCommand.class, ScoreRowMajorCommand.class,
-                ScoreVerdictsCommand.class);
+                ScoreVerdictsCommand.class, ScoreDistillCommand.class);
     }
 }

@@ -213,14 +213,16 @@ public final class RunFiles {
         Outcome outcome = outcome(metrics.get("outcome"));
         boolean runs = number(metrics.get(Metrics.EXECUTABLE.text())).orElse(outcome.isWrong() ? 0 : 1) > 0;
         JsonNode message = metrics.get("message");
-        return ScoredItem.of(number, sample, ItemScores.of(m -> score(number(metrics.get(m.text())), outcome,
+        return ScoredItem.of(number, sample, ItemScores.of(m -> score(number(metrics.get(m.text())),
+                m.scoresFailures() && outcome.isWrong() ? Outcome.NOT_APPLICABLE : outcome, outcome,
                 runs || m.scoresFailures() && outcome != Outcome.EMPTY_PREDICTION),
                 message == null ? "" : message.asText()));
     }
 
-    private static Score score(OptionalDouble value, Outcome outcome, boolean runs) {
+    /** @param missing the reason if there is no score */
+    private static Score score(OptionalDouble value, Outcome missing, Outcome outcome, boolean runs) {
         if (value.isEmpty())
-            return Score.none(outcome == Outcome.SCORED ? Outcome.NOT_APPLICABLE : outcome);
+            return Score.none(missing == Outcome.SCORED ? Outcome.NOT_APPLICABLE : missing);
         return runs ? Score.of(value.getAsDouble()) : new Score(value, outcome);
     }
 

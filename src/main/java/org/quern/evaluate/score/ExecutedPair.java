@@ -25,8 +25,9 @@ public final class ExecutedPair {
      * How pairs are scored.
      *
      * @param limits of each query
+     * @param suites small graphs for gold queries
      */
-    record Scoring(TableMatcher matcher, QueryLimits limits, RecentResults recent) {}
+    record Scoring(TableMatcher matcher, QueryLimits limits, RecentResults recent, GoldSuites suites) {}
 
     ExecutedPair(GraphDatabase database, String gold, String pred, Scoring scoring, Progress progress) {
         this.database = database;
@@ -61,6 +62,10 @@ public final class ExecutedPair {
     /** To be passed to queries, so that they can be cancelled. */
     public Progress progress() {
         return progress;
+    }
+
+    GoldSuites suites() {
+        return scoring.suites;
     }
 
     RecentResults recent() {

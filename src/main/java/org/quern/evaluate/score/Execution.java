@@ -20,13 +20,13 @@ public sealed interface Execution {
         return "";
     }
 
-    /** There is no prediction. */
-    record NoPrediction() implements Execution {}
-
-    /** An execution of two queries. */
+    /** A pair of queries. */
     sealed interface OfQueries extends Execution {
         ExecutedPair pair();
     }
+
+    /** There is no prediction. */
+    record NoPrediction(ExecutedPair pair) implements OfQueries {}
 
     /**
      * The gold query failed.

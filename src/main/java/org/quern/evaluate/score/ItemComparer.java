@@ -36,10 +36,16 @@ public final class ItemComparer {
 
     /** @param mostNodes max. nodes in the picture; the rest is counted */
     public ItemComparer(GraphDatabase database, TableMatcher.Mode mode, QueryLimits limits, int mostNodes) {
+        this(database, mode, limits, mostNodes, GoldSuites.NONE);
+    }
+
+    /** @param suites small graphs for the gold queries */
+    public ItemComparer(GraphDatabase database, TableMatcher.Mode mode, QueryLimits limits, int mostNodes,
+            GoldSuites suites) {
         this.database = database;
         this.limits = limits;
         this.mostNodes = mostNodes;
-        this.scorer = new QueryScorer(mode, limits);
+        this.scorer = new QueryScorer(mode, limits).with(suites);
         this.aligner = new TableAligner(new TableMatcher(mode), MOST_ROWS);
     }
 

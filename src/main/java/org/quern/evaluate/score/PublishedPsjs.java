@@ -63,7 +63,8 @@ public final class PublishedPsjs implements Metric {
 
     @Override
     public Measured of(Execution execution) {
-        return execution instanceof Execution.OfQueries queries ? Measured.of(score(queries.pair()))
+        return execution instanceof Execution.OfQueries queries && !(execution instanceof Execution.NoPrediction)
+                ? Measured.of(score(queries.pair()))
                 : Metric.usual(execution);
     }
 

@@ -43,12 +43,24 @@ public final class QueryScorer {
     private final TableMatcher matcher;
     private final QueryLimits limits;
     /** Shared by all pairs that are scored. */
-    private final RecentResults recent = new RecentResults();
+    private final RecentResults recent;
+    private final GoldSuites suites;
 
     public QueryScorer(Mode mode, QueryLimits limits) {
+        this(mode, limits, new RecentResults(), GoldSuites.NONE);
+    }
+
+    private QueryScorer(Mode mode, QueryLimits limits, RecentResults recent, GoldSuites suites) {
         this.mode = mode;
+        this.recent = recent;
+        this.suites = suites;
         this.matcher = new TableMatcher(mode);
         this.limits = limits;
+    }
+
+    /** The same for the questions of a graph, whose gold queries have suites of small graphs. */
+    public QueryScorer with(GoldSuites others) {
+        return new QueryScorer(mode, limits, recent, others);
     }
 
     /**
@@ -65,7 +77,8 @@ public final class QueryScorer {
      * @throws QuernException as {@link #score(GraphDatabase, String, String, Progress)}
      */
     public Execution execute(GraphDatabase database, String gold, String pred, Progress progress) {
-        return pred.isBlank() ? new Execution.NoPrediction() : run(pair(database, gold, pred, progress));
+        ExecutedPair pair = pair(database, gold, pred, progress);
+        return pred.isBlank() ? new Execution.NoPrediction(pair) : run(pair);
     }
 
     /**
@@ -79,7 +92,8 @@ public final class QueryScorer {
     }
 
     private ExecutedPair pair(GraphDatabase database, String gold, String pred, Progress progress) {
-        return new ExecutedPair(database, gold, pred, new ExecutedPair.Scoring(matcher, limits, recent), progress);
+        return new ExecutedPair(database, gold, pred, new ExecutedPair.Scoring(matcher, limits, recent, suites),
+                progress);
     }
 
     /** The metrics of an execution, with the first reason that is known. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Outcome;
@@ -35,9 +36,17 @@ public final class Scorer {
     private final QueryScorer scorer;
     private final Engines engines;
     private final ItemRun items;
+    private final Supplier<GoldSuites.Source> suites;
 
     /** @param engines choose the engine for each graph and report its use afterwards */
     public Scorer(GraphSource graphs, QueryScorer scorer, Engines engines, int atATime) {
+        this(graphs, scorer, engines, atATime, () -> GoldSuites.Source.NONE);
+    }
+
+    /** @param suites opens the small graphs of gold queries, which are closed when scoring ends */
+    public Scorer(GraphSource graphs, QueryScorer scorer, Engines engines, int atATime,
+            Supplier<GoldSuites.Source> suites) {
+        this.suites = suites;
         this.engines = engines;
         this.graphs = graphs;
         this.scorer = scorer;
@@ -105,13 +114,19 @@ public final class Scorer {
         return ReplyQuery.of(prediction, QueryLanguage.CYPHER);
     }
 
-    private ItemScores score(GraphDatabase database, QueryPair pair, Progress progress) {
+    private static ItemScores score(QueryScorer scorer, GraphDatabase database, QueryPair pair, Progress progress) {
         return pair.answer().isPresent() ? scorer.score(database, pair.gold(), pair.answer().get(), progress)
                 : scorer.score(database, pair.gold(), pair.pred(), progress);
     }
 
     /** Scores the predictions unchanged; otherwise like {@link #score}. */
     public List<ItemScores> scorePairs(List<QueryPair> pairs, Progress progress) {
+        try (GoldSuites.Source open = suites.get()) {
+            return scorePairs(pairs, open, progress);
+        }
+    }
+
+    private List<ItemScores> scorePairs(List<QueryPair> pairs, GoldSuites.Source open, Progress progress) {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
         for (int i = 0; i < pairs.size(); i++)
             byGraph.computeIfAbsent(pairs.get(i).graph(), _ -> new ArrayList<>()).add(i);
@@ -130,9 +145,10 @@ public final class Scorer {
                     scored[place] = ItemScores.failed(failure.getMessage());
                 return;
             }
+            QueryScorer own = scorer.with(open.of(graph));
             List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Scoring " + graph);
-                return items.map(places, progress, (place, each) -> score(answering, pairs.get(place), each),
+                return items.map(places, progress, (place, each) -> score(own, answering, pairs.get(place), each),
                         (_, failure) -> ItemScores.failed(failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)

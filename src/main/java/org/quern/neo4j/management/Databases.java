@@ -82,6 +82,11 @@ public final class Databases implements GraphSource {
                 ? "file " + Sha256.of(file) : loaded.checksum());
     }
 
+    @Override
+    public Optional<Path> distilled(String graph) {
+        return Optional.of(workspace.distilled(graph));
+    }
+
     /** A name in quern.json means an external database unless the workspace has a graph of this name. */
     private Optional<ExternalGraph> external(String graph) {
         if (Files.exists(workspace.graphFile(graph))

@@ -9,6 +9,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
+import org.quern.verdict.suite.DistilledSuites;
 import org.quern.workspace.SafeFiles;
 
 /** Collects what the scores of an item are computed from, with values compared as when its run was scored. */
@@ -27,8 +28,10 @@ public record ExamineItem(GraphSource graphs, SafeFiles files) {
 
     public ItemComparison run(Settings settings, Progress progress) {
         Sample sample = settings.sample();
-        return new ItemComparer(graphs.of(sample.graph(), progress),
-                new RunFiles(files).versions(settings.run()).mode(), LIMITS, settings.mostNodes())
-                .compare(sample, progress);
+        try (DistilledSuites suites = new DistilledSuites(graphs)) {
+            return new ItemComparer(graphs.of(sample.graph(), progress),
+                    new RunFiles(files).versions(settings.run()).mode(), LIMITS, settings.mostNodes(),
+                    suites.of(sample.graph())).compare(sample, progress);
+        }
     }
 }

@@ -10,6 +10,7 @@ import org.quern.evaluate.score.Scorer;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.embedded.EmbeddedDatabase;
+import org.quern.verdict.suite.DistilledSuites;
 
 /**
  * How queries are scored.
@@ -48,6 +49,6 @@ public record ScoringSettings(Mode mode, QueryLimits limits, EngineChoice engine
     }
 
     public Scorer scorer(GraphSource graphs, Engines engines) {
-        return new Scorer(graphs, new QueryScorer(mode, limits), engines, atATime);
+        return new Scorer(graphs, new QueryScorer(mode, limits), engines, atATime, () -> new DistilledSuites(graphs));
     }
 }

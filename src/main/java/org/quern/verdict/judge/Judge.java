@@ -1,6 +1,7 @@
 package org.quern.verdict.judge;
 
 import java.util.Map;
+import java.util.Optional;
 import org.quern.cypher.CypherQuery;
 import org.quern.job.Progress;
 import org.quern.verdict.judge.Verdict.Graphs;
@@ -25,7 +26,8 @@ public record Judge(int graphs, long seed, SmallDatabase database) {
         Proof typed = Prover.onTypedGraphs(gold, prediction);
         if (typed.shown())
             return new Verdict.Equivalent(Graphs.TYPED, typed.rules());
-        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed, database).run(progress);
+        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed, Optional.empty(), database)
+                .run(progress);
         return found.example().<Verdict>map(Verdict.Different::new)
                 .orElseGet(() -> new Verdict.Undecided(found.tried(), reason(typed, found)));
     }

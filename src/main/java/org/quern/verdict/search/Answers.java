@@ -28,18 +28,18 @@ import org.quern.neo4j.ResultJson;
  * Answers two queries on small graphs, and compares the answers as execution accuracy does. The engine in memory answers
  * first. Where it is not sure, the database is asked, if the answers of both queries do not depend on its choices.
  */
-final class Answers {
+public final class Answers {
 
     /** The outcome on one graph. */
-    sealed interface Outcome {}
+    public sealed interface Outcome {}
 
-    record Equal() implements Outcome {}
+    public record Equal() implements Outcome {}
 
     /** @param refusal why the prediction fails, when it does */
-    record Different(Table gold, Table prediction, Optional<String> refusal) implements Outcome {}
+    public record Different(Table gold, Table prediction, Optional<String> refusal) implements Outcome {}
 
     /** @param unsure whether the engine in memory does not know the answer */
-    record Open(String why, boolean unsure) implements Outcome {}
+    public record Open(String why, boolean unsure) implements Outcome {}
 
     /** Graphs that the database is asked about in a search, and until the graph is small. */
     private static final int MOST_SEARCHED = 80;
@@ -53,6 +53,7 @@ final class Answers {
 
     private static final MathContext DIGITS = new MathContext(10);
 
+    private final GoldAnswers golds;
     private final CypherQuery gold;
     private final CypherQuery prediction;
     private final SmallDatabase database;
@@ -60,13 +61,16 @@ final class Answers {
     private final boolean chosen;
     /** The smallest limit at the end of a query. */
     private final int fewest;
-    private final TableMatcher matcher = new TableMatcher(TableMatcher.Mode.STRICT);
+    private final TableMatcher matcher;
     private final EngineValues values = new EngineValues();
     private int asked;
     private int most = MOST_SEARCHED;
 
-    Answers(CypherQuery gold, CypherQuery prediction, SmallDatabase database) {
-        this.gold = gold;
+    /** @param golds may serve several predictions, one after the other */
+    public Answers(GoldAnswers golds, CypherQuery prediction, TableMatcher matcher, SmallDatabase database) {
+        this.golds = golds;
+        this.gold = golds.query();
+        this.matcher = matcher;
         this.prediction = prediction;
         this.database = database;
         this.ordered = OrderedResult.of(gold);
@@ -81,25 +85,24 @@ final class Answers {
         most = MOST_ASKED;
     }
 
-    Outcome on(SmallGraph graph) {
+    public Outcome on(SmallGraph graph) {
         Outcome outcome = inMemory(graph);
         boolean ask = outcome instanceof Open(_, boolean unsure) && unsure && !chosen && asked++ < most;
         return ask ? inDatabase(graph, false) : outcome;
     }
 
     /** Whether the database gives different answers too; its answers, if so. */
-    Optional<Different> confirmed(SmallGraph graph) {
+    public Optional<Different> confirmed(SmallGraph graph) {
         return inDatabase(graph, true) instanceof Different different ? Optional.of(different) : Optional.empty();
     }
 
     private Outcome inMemory(SmallGraph graph) {
-        MemoryEngine engine = new MemoryEngine(graph.memory(), java.util.Set.of());
-        Answer right = engine.answer(gold, () -> false);
+        Answer right = golds.on(graph);
         if (right instanceof Unsure(String why))
             return new Open(why, true);
         if (right instanceof Refused(String what))
             return new Open("gold fails: " + what, false);
-        Answer given = engine.answer(prediction, () -> false);
+        Answer given = golds.engine(graph).answer(prediction, () -> false);
         return switch (given) {
             case Unsure(String why) -> new Open(why, true);
             case Refused(String what) -> new Different(table((Sure) right), new Table(List.of(), List.of()),
@@ -110,6 +113,13 @@ final class Answers {
 
     /** @param certain whether the order of gold's rows is known to be complete */
     private Outcome inDatabase(SmallGraph graph, boolean certain) {
+        // The graph may not be replaced between the two queries.
+        synchronized (database) {
+            return filled(graph, certain);
+        }
+    }
+
+    private Outcome filled(SmallGraph graph, boolean certain) {
         database.fill(graph);
         Table right;
         try {

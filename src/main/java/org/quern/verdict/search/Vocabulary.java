@@ -13,6 +13,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.StoredProperties;
 
 /** The names and values of two queries, and values near them. */
 final class Vocabulary {
@@ -20,6 +22,7 @@ final class Vocabulary {
     private static final List<Object> USUAL = List.of(1L, 2L, 3L, "a", "b");
     private static final List<Object> NUMBERS = List.of(1L, 2L, 3L, 5L);
 
+    private static final int MOST_RELATIONS = 4;
     /** A type that the queries do not name. */
     private static final String UNNAMED_TYPE = "LINKED";
 
@@ -31,6 +34,8 @@ final class Vocabulary {
     private final Set<Object> constants = new LinkedHashSet<>();
     private final Set<String> numeric = new HashSet<>();
     private final Set<Long> limits = new TreeSet<>();
+    private final Map<String, Set<Object>> real = new TreeMap<>();
+    private boolean closed;
 
     Vocabulary(List<QueryTree> queries) {
         for (QueryTree query : queries) {
@@ -39,6 +44,22 @@ final class Vocabulary {
                     .forEach(part -> links.add(part.parts().get(2).text()));
             query.all().forEach(part -> note(part, links));
         }
+    }
+
+    /** Names of a schema, in place of those that it does not have; properties only where the queries name none. */
+    void add(GraphSchema schema) {
+        closed = true;
+        schema.entities().forEach(type -> labels.add(type.label()));
+        Set<String> used = Set.copyOf(types);
+        schema.relations().forEach(type -> types.add(type.label()));
+        schema.relations().stream().filter(type -> used.contains(type.label())).limit(MOST_RELATIONS)
+                .forEach(type -> linkKeys.addAll(type.properties().keySet()));
+        nodeKeys.add(StoredProperties.NAME);
+    }
+
+    /** Values that occur in a real graph. */
+    void add(Map<String, Set<Object>> values) {
+        real.putAll(values);
     }
 
     private void note(QueryTree part, Set<String> links) {
@@ -123,7 +144,7 @@ final class Vocabulary {
     }
 
     List<String> types() {
-        return Stream.concat(types.stream(), Stream.of(UNNAMED_TYPE)).distinct().toList();
+        return closed ? List.copyOf(types) : Stream.concat(types.stream(), Stream.of(UNNAMED_TYPE)).distinct().toList();
     }
 
     Set<String> nodeKeys() {
@@ -141,6 +162,7 @@ final class Vocabulary {
     /** Values that a property may have. */
     List<Object> values(String key) {
         List<Object> all = new ArrayList<>(values.getOrDefault(key, Set.of()));
+        all.addAll(real.getOrDefault(key, Set.of()));
         if (all.isEmpty())
             all.addAll(numeric.contains(key) ? NUMBERS : USUAL);
         else

@@ -87,7 +87,7 @@ class PublishedPsjsTest {
     void itCanBeStopped() {
         assertThatThrownBy(() -> new PublishedPsjs().of(new Execution.PredictionFailed(new ExecutedPair(lakes,
                 "MATCH (n) RETURN n", "MATCH (m) RETURN m", new ExecutedPair.Scoring(new TableMatcher(Mode.COMPATIBLE),
-                        QueryLimits.EVALUATION, new RecentResults()),
+                        QueryLimits.EVALUATION, new RecentResults(), GoldSuites.NONE),
                 new StoppingProgress(() -> true)),
                 Outcome.PREDICTION_ERROR, "")))
                 .isInstanceOf(CancellationException.class);

@@ -3,6 +3,7 @@ package org.quern.verdict.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -97,7 +98,8 @@ class JudgeTest {
                 if (!Prover.onAllGraphs(gold, prediction).shown())
                     continue;
                 shown++;
-                assertThat(new GraphSearch(gold, prediction, 60, shown, DATABASE).run(Progress.NONE).example())
+                assertThat(new GraphSearch(gold, prediction, 60, shown, Optional.empty(), DATABASE).run(Progress.NONE)
+                        .example())
                         .as(left + " / "
                                 + right)
                         .isEmpty();

@@ -1,0 +1,56 @@
+package org.quern.verdict.suite;
+
+import java.util.List;
+
+/**
+ * What the index of a folder of small graphs says about a gold query.
+ *
+ * @param graphs in the order in which predictions are checked
+ * @param mutants what the graphs were chosen for
+ * @param problem why there are no graphs; otherwise empty
+ * @param settings of the search; with others, the gold query is searched again
+ */
+public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, String problem, String settings) {
+
+    /**
+     * A graph file.
+     *
+     * @param realistic whether it keeps the facts about relations as well as the schema
+     */
+    public record Kept(String file, boolean realistic) {}
+
+    /** What became of a mutant. */
+    public enum Fate {
+        /** A graph of the suite shows a difference. */
+        KILLED,
+        /** It was shown to be equivalent. */
+        EQUIVALENT,
+        /** Neither. */
+        OPEN
+    }
+
+    /**
+     * A query that gold was to be separated from.
+     *
+     * @param killedBy the files on which it differs from gold
+     */
+    public record Tried(String kind, String query, Fate fate, List<String> killedBy) {
+        public Tried {
+            killedBy = List.copyOf(killedBy);
+        }
+    }
+
+    public GoldSuite {
+        graphs = List.copyOf(graphs);
+        mutants = List.copyOf(mutants);
+    }
+
+    static GoldSuite failed(String gold, String problem, String settings) {
+        return new GoldSuite(gold, List.of(), List.of(), problem, settings);
+    }
+
+    /** The number of mutants with a fate. */
+    public long count(Fate fate) {
+        return mutants.stream().filter(mutant -> mutant.fate() == fate).count();
+    }
+}

@@ -1,0 +1,100 @@
+package org.quern.verdict.suite;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.quern.graph.GraphSchema;
+import org.quern.verdict.search.SmallGraph;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Sha256;
+import org.quern.workspace.journal.KeyedLog;
+
+/**
+ * The folder with the small graphs of a graph: {@code index.jsonl} names the graphs of each gold query. A graph file that
+ * the index does not name was put there by hand; it belongs to every gold query.
+ */
+public final class SuiteFolder {
+
+    private static final String INDEX = "index.jsonl";
+    private static final int NAME_LENGTH = 12;
+
+    private static final KeyedLog.Form<String, GoldSuite> FORM = new KeyedLog.Form<>(GoldSuite::gold,
+            JsonRecords::write, line -> JsonRecords.read(line, GoldSuite.class),
+            "delete the folder, and distill the graphs again");
+
+    private final Path folder;
+    private final SafeFiles files;
+    private final SmallGraphFile graphs;
+
+    public SuiteFolder(Path folder, SafeFiles files) {
+        this.folder = folder;
+        this.files = files;
+        this.graphs = new SmallGraphFile(files);
+    }
+
+    public Path path() {
+        return folder;
+    }
+
+    /** The suites by gold query; none without a folder. */
+    public Map<String, GoldSuite> suites() {
+        return KeyedLog.read(folder.resolve(INDEX), FORM);
+    }
+
+    /** Opens the index for adding suites. */
+    KeyedLog<String, GoldSuite> open() {
+        return KeyedLog.open(folder.resolve(INDEX), FORM);
+    }
+
+    /** Writes the index anew, in this order; graph files that a suite had before and has no more are deleted. */
+    void write(Collection<GoldSuite> suites, Set<String> before) {
+        files.write(folder.resolve(INDEX), out -> {
+            for (GoldSuite suite : suites)
+                out.write((JsonRecords.write(suite) + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        });
+        Set<String> old = new HashSet<>(before);
+        suites.forEach(suite -> suite.graphs().forEach(kept -> old.remove(kept.file())));
+        old.forEach(name -> SafeFiles.delete(folder.resolve(name)));
+    }
+
+    /** The file names of all suites. */
+    static Set<String> names(Collection<GoldSuite> suites) {
+        Set<String> named = new HashSet<>();
+        suites.forEach(suite -> suite.graphs().forEach(kept -> named.add(kept.file())));
+        return named;
+    }
+
+    /** The names of graph files that no suite names. */
+    public List<String> byHand(Collection<GoldSuite> suites) {
+        if (!Files.isDirectory(folder))
+            return List.of();
+        Set<String> named = names(suites);
+        List<String> others = new ArrayList<>();
+        for (Path file : SafeFiles.entries(folder)) {
+            String name = file.getFileName().toString();
+            if ((name.endsWith(".json") || name.endsWith(".json.gz")) && !named.contains(name))
+                others.add(name);
+        }
+        return others.stream().sorted().toList();
+    }
+
+    /** The name of a graph of a gold query. */
+    static String name(String gold, int number) {
+        return Sha256.of(gold).substring(0, NAME_LENGTH) + "-" + number + ".json";
+    }
+
+    void write(String name, SmallGraph graph, GraphSchema schema) {
+        graphs.write(folder.resolve(name), graph, schema);
+    }
+
+    /** @throws org.quern.workspace.QuernException when the file cannot be read */
+    public SmallGraph read(String name) {
+        return graphs.read(folder.resolve(name));
+    }
+}

@@ -1,0 +1,161 @@
+package org.quern.verdict.suite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.quern.evaluate.Outcome;
+import org.quern.evaluate.Score;
+import org.quern.evaluate.TableMatcher.Mode;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.LuckyReason;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.QueryScorer;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.EntityType;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphSource;
+import org.quern.neo4j.QueryLimits;
+import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.realism.Realism;
+import org.quern.schema.Datatype;
+import org.quern.verdict.search.GraphRules;
+import org.quern.verdict.search.SmallGraph;
+import org.quern.verdict.suite.GoldSuite.Fate;
+import org.quern.workspace.SafeFiles;
+
+class SuiteTest {
+
+    private static final String GOLD = "MATCH (m:Mill)-[:on]->(r:River) WHERE r.length > 10 WITH DISTINCT m RETURN m.name";
+    private static final String WITHOUT_DISTINCT = "MATCH (m:Mill)-[:on]->(r:River) WHERE r.length > 10 RETURN m.name";
+    private static final GraphSchema MILLS = new GraphSchema("mills", List.of(
+            new EntityType("Mill", Optional.empty(), Map.of("year", Datatype.INT)),
+            new EntityType("River", Optional.empty(), Map.of("length", Datatype.FLOAT))),
+            List.of(new RelationType("on", "Mill", "River", Map.of())));
+
+    @TempDir
+    Path folder;
+
+    private Path distilled() {
+        return folder.resolve("distilled");
+    }
+
+    private List<GoldSuite> make(GraphRules rules, String... golds) {
+        Map<String, List<String>> asked = new LinkedHashMap<>();
+        Stream.of(golds).forEach(gold -> asked.put(gold, List.of()));
+        return new SuiteMaker(new SuiteFolder(distilled(), new SafeFiles()), rules, 300, 7, "v")
+                .make(asked, new Nothing(), Progress.NONE);
+    }
+
+    /** A graph in which nothing is found. */
+    private record Nothing() implements GraphDatabase {
+        @Override
+        public List<String> stream(String cypher, Map<String, Object> parameters, QueryLimits limits,
+                Progress progress, Rows rows) {
+            return List.of("x");
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private String content() throws IOException {
+        StringBuilder all = new StringBuilder();
+        for (Path file : SafeFiles.entries(distilled()).stream().sorted().toList())
+            all.append(file.getFileName()).append('\n').append(Files.readString(file));
+        return all.toString();
+    }
+
+    @Test
+    void aFewGraphsKillTheMutantsAndKeepTheSchema() throws IOException {
+        GraphRules rules = new GraphRules(MILLS, Optional.of(Realism.NONE));
+        List<GoldSuite> suites = make(rules, GOLD, "this is no query");
+        GoldSuite suite = suites.getFirst();
+        assertThat(suite.graphs()).hasSizeBetween(2, 8).allMatch(GoldSuite.Kept::realistic);
+        assertThat(suite.mutants()).filteredOn(mutant -> mutant.fate() == Fate.KILLED)
+                .extracting(GoldSuite.Tried::kind).contains("distinct", "boundary", "operator", "condition-dropped");
+        SuiteFolder read = new SuiteFolder(distilled(), new SafeFiles());
+        for (GoldSuite.Kept kept : suite.graphs()) {
+            SmallGraph graph = read.read(kept.file());
+            assertThat(rules.holdFor(graph)).as(graph.script()).isTrue();
+            assertThat(graph.nodes()).hasSizeLessThan(8);
+        }
+        assertThat(suites.get(1).problem()).contains("not valid Cypher");
+        String first = content();
+        assertThat(make(rules, GOLD, "this is no query")).isEqualTo(suites);
+        assertThat(content()).isEqualTo(first);
+        SafeFiles.deleteFolder(distilled());
+        make(rules, GOLD, "this is no query");
+        assertThat(content()).as("the same seed").isEqualTo(first);
+    }
+
+    @Test
+    void factsAboutRelationsAreKept() {
+        RelationFacts one = new RelationFacts("on", List.of(), false, false, false, false, Cardinality.MANY,
+                Cardinality.ONE, List.of());
+        GoldSuite strict = make(new GraphRules(MILLS, Optional.of(new Realism(List.of(one)))), GOLD).getFirst();
+        // A mill is on one river, so the path to it is the only one.
+        assertThat(strict.mutants()).filteredOn(mutant -> mutant.query().equals("MATCH (m:Mill)-[:on]->(r:River) "
+                + "WHERE r.length > 10 WITH  m RETURN m.name")).singleElement()
+                .matches(mutant -> mutant.fate() == Fate.OPEN);
+    }
+
+    @Test
+    void predictionsAreCheckedAndAGraphCanBeAddedByHand() throws IOException {
+        make(new GraphRules(MILLS, Optional.of(Realism.NONE)), GOLD);
+        assertThat(ts(WITHOUT_DISTINCT)).satisfies(scores -> {
+            assertThat(scores.of(Metrics.EX)).isEqualTo(Score.of(1));
+            assertThat(scores.of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.of(0));
+            assertThat(LuckyReason.in(scores.message())).contains(LuckyReason.BOTH_EMPTY);
+            assertThat(scores.message()).contains("(realistic)");
+        });
+        assertThat(ts(GOLD + " // the same").of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.of(1));
+        assertThat(ts("").of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.wrong(Outcome.EMPTY_PREDICTION));
+        SafeFiles.deleteFolder(distilled());
+        assertThat(ts("").of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.none(Outcome.NOT_APPLICABLE));
+        Files.createDirectories(distilled());
+        Files.writeString(distilled().resolve("mine.json"), """
+                {"schema": {"name": "m", "entities": [{"label": "Mill", "properties": {}}, {"label": "River",
+                "properties": {"length": "float"}}], "relations": [{"label": "on", "subj_label": "Mill", "obj_label":
+                "River", "properties": {}}]}, "entities": [
+                {"eid": "Mill#Q1", "label": "Mill", "name": "a", "aliases": [], "properties": {}, "provenance": []},
+                {"eid": "River#Q2", "label": "River", "name": "b", "aliases": [], "properties": {"length": 11.0},
+                "provenance": []},
+                {"eid": "River#Q3", "label": "River", "name": "c", "aliases": [], "properties": {"length": 12.0},
+                "provenance": []}], "relations": [
+                {"rid": "R1", "label": "on", "subj_id": "Mill#Q1", "obj_id": "River#Q2", "properties": {},
+                "provenance": []},
+                {"rid": "R2", "label": "on", "subj_id": "Mill#Q1", "obj_id": "River#Q3", "properties": {},
+                "provenance": []}]}
+                """);
+        assertThat(ts(WITHOUT_DISTINCT).message()).contains("mine.json");
+    }
+
+    private ItemScores ts(String prediction) {
+        try (DistilledSuites suites = new DistilledSuites(new GraphSource() {
+            @Override
+            public GraphDatabase of(String graph, Progress progress) {
+                return new Nothing();
+            }
+
+            @Override
+            public Optional<Path> distilled(String graph) {
+                return Optional.of(SuiteTest.this.distilled());
+            }
+        })) {
+            return new QueryScorer(Mode.COMPATIBLE, QueryLimits.EVALUATION).with(suites.of("mills"))
+                    .score(new Nothing(), GOLD, prediction, Progress.NONE);
+        }
+    }
+}
