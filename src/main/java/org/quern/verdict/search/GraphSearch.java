@@ -11,9 +11,9 @@ import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryTree;
 import org.quern.evaluate.TableMatcher;
 import org.quern.job.Progress;
-import org.quern.verdict.search.Answers.Different;
-import org.quern.verdict.search.Answers.Open;
-import org.quern.verdict.search.Answers.Outcome;
+import org.quern.verdict.search.PairAnswers.Different;
+import org.quern.verdict.search.PairAnswers.Open;
+import org.quern.verdict.search.PairAnswers.Outcome;
 
 /**
  * Searches graphs on which two queries differ: instances of the patterns of both queries and near misses of them. The
@@ -39,7 +39,7 @@ public final class GraphSearch {
     private final int graphs;
     private final SplittableRandom random;
     private final Optional<GraphRules> rules;
-    private final Answers answers;
+    private final PairAnswers answers;
     private int refuted;
 
     /**
@@ -54,7 +54,7 @@ public final class GraphSearch {
         this.graphs = graphs;
         this.random = new SplittableRandom(seed);
         this.rules = rules;
-        this.answers = new Answers(new GoldAnswers(gold), prediction, new TableMatcher(TableMatcher.Mode.STRICT),
+        this.answers = new PairAnswers(new GoldAnswers(gold), prediction, new TableMatcher(TableMatcher.Mode.STRICT),
                 database);
     }
 

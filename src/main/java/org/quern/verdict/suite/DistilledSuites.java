@@ -13,7 +13,7 @@ import org.quern.evaluate.score.GoldSuites;
 import org.quern.evaluate.score.LuckyReason;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
-import org.quern.verdict.search.Answers;
+import org.quern.verdict.search.PairAnswers;
 import org.quern.verdict.search.GoldAnswers;
 import org.quern.verdict.search.SmallDatabase;
 import org.quern.verdict.search.SmallGraph;
@@ -72,13 +72,13 @@ public final class DistilledSuites implements GoldSuites.Source {
             Optional<CypherQuery> given = CypherQuery.ifValid(pred);
             if (right.isEmpty() || given.isEmpty())
                 return Optional.empty();
-            Answers answers = new Answers(new GoldAnswers(right.get()), given.get(), matcher, database);
+            PairAnswers answers = new PairAnswers(new GoldAnswers(right.get()), given.get(), matcher, database);
             for (String name : names(gold)) {
                 progress.checkCancelled();
                 SmallGraph graph = graph(name);
-                if (!(answers.on(graph) instanceof Answers.Different))
+                if (!(answers.on(graph) instanceof PairAnswers.Different))
                     continue;
-                Optional<Answers.Different> confirmed = answers.confirmed(graph);
+                Optional<PairAnswers.Different> confirmed = answers.confirmed(graph);
                 if (confirmed.isPresent())
                     return Optional.of(new Difference(reason(confirmed.get()), name + kind(gold, name)));
             }
@@ -99,7 +99,7 @@ public final class DistilledSuites implements GoldSuites.Source {
         }
     }
 
-    private static LuckyReason reason(Answers.Different different) {
+    private static LuckyReason reason(PairAnswers.Different different) {
         if (different.refusal().isPresent())
             return LuckyReason.FAILS;
         return AnswerDifference.reason(different.gold(), different.prediction());

@@ -16,7 +16,7 @@ import org.quern.job.Progress;
 import org.quern.verdict.mutant.Mutant;
 import org.quern.verdict.mutant.QueryMutants;
 import org.quern.verdict.proof.Prover;
-import org.quern.verdict.search.Answers;
+import org.quern.verdict.search.PairAnswers;
 import org.quern.verdict.search.Candidates;
 import org.quern.verdict.search.GoldAnswers;
 import org.quern.verdict.search.GraphRules;
@@ -76,11 +76,11 @@ final class Distiller {
     /** @param others further queries that gold is to be separated from, such as predictions */
     Distilled of(CypherQuery gold, QueryTree tree, List<String> others, RealSample real, Progress progress) {
         GoldAnswers answers = new GoldAnswers(gold);
-        Map<Mutant, Answers> mutants = new LinkedHashMap<>();
+        Map<Mutant, PairAnswers> mutants = new LinkedHashMap<>();
         List<QueryTree> trees = new ArrayList<>(List.of(tree));
         for (Mutant mutant : mutants(gold, others)) {
             CypherQuery query = CypherQuery.ifValid(mutant.text()).orElseThrow();
-            mutants.put(mutant, new Answers(answers, query, new TableMatcher(TableMatcher.Mode.STRICT), database));
+            mutants.put(mutant, new PairAnswers(answers, query, new TableMatcher(TableMatcher.Mode.STRICT), database));
             QueryTree.of(query).ifPresent(trees::add);
         }
         mutants.values().removeIf(Distiller::fails);
@@ -110,19 +110,19 @@ final class Distiller {
     }
 
     /** A query that fails everywhere is no mistake that a graph could show. */
-    private static boolean fails(Answers answers) {
-        return answers.on(SmallGraph.EMPTY) instanceof Answers.Different(_, _, Optional<String> refusal)
+    private static boolean fails(PairAnswers answers) {
+        return answers.on(SmallGraph.EMPTY) instanceof PairAnswers.Different(_, _, Optional<String> refusal)
                 && refusal.isPresent();
     }
 
-    private List<SmallGraph> search(Map<Mutant, Answers> mutants, Candidates candidates, Progress progress) {
-        Map<Mutant, Answers> alive = new LinkedHashMap<>(mutants);
+    private List<SmallGraph> search(Map<Mutant, PairAnswers> mutants, Candidates candidates, Progress progress) {
+        Map<Mutant, PairAnswers> alive = new LinkedHashMap<>(mutants);
         List<SmallGraph> found = new ArrayList<>();
         int last = 0;
         for (int i = 0; i < tries && !alive.isEmpty() && i - last < PATIENCE; i++) {
             progress.checkCancelled();
             SmallGraph graph = candidates.graph(i);
-            List<Answers> killed = alive.values().stream().filter(each -> differs(each, graph)).toList();
+            List<PairAnswers> killed = alive.values().stream().filter(each -> differs(each, graph)).toList();
             if (killed.isEmpty())
                 continue;
             last = i;
@@ -134,12 +134,12 @@ final class Distiller {
         return found;
     }
 
-    private static boolean differs(Answers answers, SmallGraph graph) {
-        return answers.on(graph) instanceof Answers.Different;
+    private static boolean differs(PairAnswers answers, SmallGraph graph) {
+        return answers.on(graph) instanceof PairAnswers.Different;
     }
 
     /** As few graphs as kill all that any kills, found greedily. */
-    private static List<SmallGraph> cover(List<SmallGraph> found, Map<Mutant, Answers> mutants) {
+    private static List<SmallGraph> cover(List<SmallGraph> found, Map<Mutant, PairAnswers> mutants) {
         Map<SmallGraph, Set<Mutant>> kills = new LinkedHashMap<>();
         for (SmallGraph graph : found) {
             Set<Mutant> killed = new LinkedHashSet<>();
@@ -163,7 +163,7 @@ final class Distiller {
         }
     }
 
-    private static Map<Mutant, List<Integer>> kills(List<SmallGraph> kept, Map<Mutant, Answers> mutants) {
+    private static Map<Mutant, List<Integer>> kills(List<SmallGraph> kept, Map<Mutant, PairAnswers> mutants) {
         Map<Mutant, List<Integer>> kills = new LinkedHashMap<>();
         mutants.keySet().forEach(mutant -> kills.put(mutant, new ArrayList<>()));
         for (int i = 0; i < kept.size(); i++) {

@@ -25,10 +25,10 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.ResultJson;
 
 /**
- * Answers two queries on small graphs, and compares the answers as execution accuracy does. The engine in memory answers
+ * PairAnswers two queries on small graphs, and compares the answers as execution accuracy does. The engine in memory answers
  * first. Where it is not sure, the database is asked, if the answers of both queries do not depend on its choices.
  */
-public final class Answers {
+public final class PairAnswers {
 
     /** The outcome on one graph. */
     public sealed interface Outcome {}
@@ -67,7 +67,7 @@ public final class Answers {
     private int most = MOST_SEARCHED;
 
     /** @param golds may serve several predictions, one after the other */
-    public Answers(GoldAnswers golds, CypherQuery prediction, TableMatcher matcher, SmallDatabase database) {
+    public PairAnswers(GoldAnswers golds, CypherQuery prediction, TableMatcher matcher, SmallDatabase database) {
         this.golds = golds;
         this.gold = golds.query();
         this.matcher = matcher;
@@ -148,7 +148,7 @@ public final class Answers {
     /** The database's answer without what differs by chance: the last digits of means, and the order that nobody asks for. */
     private Table answer(CypherQuery query) throws QueryFailure {
         Table table = database.answer(query);
-        Stream<List<@Nullable Object>> rows = table.rows().stream().map(Answers::rounded);
+        Stream<List<@Nullable Object>> rows = table.rows().stream().map(PairAnswers::rounded);
         return new Table(table.columns(), (ordered ? rows
                 : rows.sorted(Comparator.comparing(row -> String.valueOf(ResultJson.of(row))))).toList());
     }
