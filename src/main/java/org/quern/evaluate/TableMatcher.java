@@ -40,6 +40,10 @@ public final class TableMatcher {
         this.cells = mode == Mode.STRICT ? new StrictCells() : new CompatibleCells();
     }
 
+    public Mode mode() {
+        return mode;
+    }
+
     /** The definition of equality in use. */
     public Cells cells() {
         return cells;

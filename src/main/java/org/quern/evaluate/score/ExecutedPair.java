@@ -8,6 +8,7 @@ import org.quern.evaluate.Psjs;
 import org.quern.evaluate.TableMatcher;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 
@@ -66,6 +67,18 @@ public final class ExecutedPair {
 
     GoldSuites suites() {
         return scoring.suites;
+    }
+
+    /** Whether the order of rows counts. */
+    boolean isOrdered() {
+        return QueryScorer.isOrdered(scoring.matcher.mode(), gold);
+    }
+
+    /** The result of the gold query, which is kept for other pairs. */
+    Table goldTable() throws QueryFailure {
+        return scoring.recent.table(database, gold, () -> isOrdered()
+                ? database.table(gold, Map.of(), scoring.limits, progress)
+                : database.tableInAnyOrder(gold, scoring.limits, progress));
     }
 
     RecentResults recent() {

@@ -167,11 +167,11 @@ public final class QueryScorer {
 
     private AskedAnswer asked(GraphDatabase database, String gold, PredictedAnswer answer, Progress progress)
             throws QueryFailure {
-        Table names = goldTable(database, gold, isOrdered(gold), progress);
+        Table names = pair(database, gold, "", progress).goldTable();
         Optional<String> byId = answer.givesIds(names) ? AnswerEntities.byId(gold) : Optional.empty();
         if (byId.isEmpty())
             return new AskedAnswer(gold, names, answer, answer.table(names));
-        Table ids = goldTable(database, byId.get(), isOrdered(gold), progress);
+        Table ids = pair(database, byId.get(), "", progress).goldTable();
         PredictedAnswer full = answer.withIds(ids);
         return new AskedAnswer(byId.get(), ids, full, full.table(ids));
     }
@@ -198,7 +198,7 @@ public final class QueryScorer {
             if (database instanceof SureRows sure
                     && new WrongInAnyOrder(sure, matcher).is(gold, pair.pred(), progress))
                 return new Execution.Ran(pair, Score.of(false), Optional.empty());
-            table = goldTable(database, gold, ordered, progress);
+            table = pair.goldTable();
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
             return new Execution.GoldFailed(pair, executable(pair), GOLD + failure.getMessage());
@@ -222,12 +222,6 @@ public final class QueryScorer {
                 break;
         }
         return rows;
-    }
-
-    private Table goldTable(GraphDatabase database, String gold, boolean ordered, Progress progress)
-            throws QueryFailure {
-        return recent.table(database, gold, () -> ordered ? database.table(gold, Map.of(), limits, progress)
-                : database.tableInAnyOrder(gold, limits, progress));
     }
 
     private static Score ex(PredictedRows rows) {
@@ -259,11 +253,16 @@ public final class QueryScorer {
         }
     }
 
+    /** Whether the order of the rows of a gold query counts. */
+    public boolean isOrdered(String gold) {
+        return isOrdered(mode, gold);
+    }
+
     /**
      * The published code searches for the words, separated by one blank, anywhere in the text. They may also be
      * separated by line breaks or comments.
      */
-    public boolean isOrdered(String gold) {
+    static boolean isOrdered(Mode mode, String gold) {
         String text = gold.toLowerCase(Locale.ROOT);
         return mode == Mode.COMPATIBLE && text.contains("order by") || text.contains("order") && OrderedResult.of(gold);
     }
