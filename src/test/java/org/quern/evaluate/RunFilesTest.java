@@ -57,6 +57,7 @@ class RunFilesTest {
                 "psjs_published":{"mean":0.25,"n":4},\
                 "executable":{"mean":0.5,"n":4},\
                 "test_suite_accuracy":{"mean":0.0,"n":1},\
+                "execution_accuracy_tolerant":{"mean":0.25,"n":4},\
                 "outcomes":{"scored":1,"empty-prediction":1,"prediction-error":1,"timeout":1},\
                 "empty_predictions":1,"code_fences_removed":0,"cut":{}}""");
         assertThat(figures.path("by_graph").path("rivers").path("n").intValue()).isEqualTo(2);

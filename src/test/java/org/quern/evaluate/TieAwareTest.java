@@ -94,7 +94,8 @@ class TieAwareTest {
             assertThat(scores.of(Metrics.EX).value()).hasValue(0);
             assertThat(scores.of(Scores.EX_TIES).value()).hasValue(0);
             assertThat(scores.of(Metrics.EXECUTABLE).value()).hasValue(1);
-            assertThat(seen[0]).as("rows that were looked at").isLessThanOrEqualTo(4_000 + 4_001);
+            // Tolerant EX allows repeated rows, up to a number.
+            assertThat(seen[0]).as("rows that were looked at").isLessThanOrEqualTo(4_000 + 4_001 + 100_001);
             // The rest of the billion would take minutes; under 1 s is wanted, and a busy machine gets more.
             assertThat(millis).isLessThan(20_000);
         }

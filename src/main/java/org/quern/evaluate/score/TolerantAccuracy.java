@@ -1,8 +1,8 @@
 package org.quern.evaluate.score;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.Cells;
@@ -69,32 +69,45 @@ public final class TolerantAccuracy implements Metric {
         if (ex.isEmpty() || ex.getAsDouble() == 1)
             return Measured.of(ran.ex());
         ExecutedPair pair = ran.pair();
-        boolean ordered = pair.isOrdered();
         Table gold = pair.goldTable();
-        Table pred = read(pair, ordered);
-        if (pred.rows().size() > MOST_ROWS)
-            return Measured.of(Score.of(false));
         try {
-            return new TolerantMatch(pair.matcher().cells()).of(gold, pred, ordered)
+            Reading reading = new Reading(new TolerantMatch(pair.matcher().cells(), gold, pair.isOrdered()));
+            List<String> columns = reading.read(pair);
+            return reading.match.filter(_ -> reading.rows <= MOST_ROWS)
+                    .flatMap(match -> match.tolerated(gold.columns(), columns))
                     .map(tolerated -> new Measured(Score.of(true), tolerated))
                     .orElseGet(() -> Measured.of(Score.of(false)));
         } catch (Cells.Incomparable _) {
-            return Measured.of(Score.none(Outcome.NOT_APPLICABLE));
+            return Measured.of(Score.none(Outcome.GOLD_ERROR));
         }
     }
 
-    private static Table read(ExecutedPair pair, boolean ordered) throws QueryFailure {
-        List<List<@Nullable Object>> rows = new ArrayList<>();
-        List<String> columns = ordered
-                ? pair.database().stream(pair.pred(), Map.of(), pair.limits(), pair.progress(),
-                        (_, row) -> add(rows, row))
-                : pair.database().streamInAnyOrder(pair.pred(), pair.limits(), pair.progress(),
-                        (_, row) -> add(rows, row));
-        return new Table(columns, rows);
-    }
+    /** Reads the prediction, until its rows cannot be those of gold. */
+    private static final class Reading {
 
-    private static boolean add(List<List<@Nullable Object>> rows, List<@Nullable Object> row) {
-        rows.add(row);
-        return rows.size() <= MOST_ROWS;
+        /** Empty once a row cannot be compared. */
+        private Optional<TolerantMatch> match;
+        private int rows;
+
+        Reading(TolerantMatch match) {
+            this.match = Optional.of(match);
+        }
+
+        List<String> read(ExecutedPair pair) throws QueryFailure {
+            return pair.isOrdered()
+                    ? pair.database().stream(pair.pred(), Map.of(), pair.limits(), pair.progress(),
+                            (_, row) -> take(row))
+                    : pair.database().streamInAnyOrder(pair.pred(), pair.limits(), pair.progress(),
+                            (_, row) -> take(row));
+        }
+
+        private boolean take(List<@Nullable Object> row) {
+            try {
+                return ++rows <= MOST_ROWS && match.isPresent() && match.get().take(row);
+            } catch (Cells.Incomparable _) {
+                match = Optional.empty();
+                return false;
+            }
+        }
     }
 }

@@ -3,11 +3,13 @@ package org.quern.evaluate.score;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.Cells;
@@ -27,35 +29,71 @@ final class TolerantMatch {
     private static final int MOST_TRIES = 2_000;
 
     private final Cells cells;
+    private final boolean ordered;
+    private final List<List<Integer>> gold = new ArrayList<>();
+    /** The values of each column of gold. */
+    private final List<Set<Integer>> goldValues = new ArrayList<>();
+    /** The different rows of the prediction, in the order in which they first occur. */
+    private final Set<List<Integer>> pred = new LinkedHashSet<>();
+    /** For each column of the prediction, the columns of gold that have all its values. */
+    private final List<Set<Integer>> possible = new ArrayList<>();
     private final Map<Object, Integer> numbers = new HashMap<>();
     private boolean namesForEntities;
+    private long rows;
     private int tries;
 
-    TolerantMatch(Cells cells) {
+    /** @param ordered whether the order of rows counts */
+    TolerantMatch(Cells cells, Table gold, boolean ordered) throws Incomparable {
         this.cells = cells;
+        this.ordered = ordered;
+        for (List<@Nullable Object> row : gold.rows())
+            this.gold.add(numbered(row));
+        for (int column = 0; column < gold.columns().size(); column++)
+            goldValues.add(values(this.gold, column));
     }
 
     /**
-     * What was tolerated, for people; empty if the rows differ.
+     * Takes the next row of the prediction.
      *
-     * @param ordered whether the order of rows counts
+     * @return whether the rows may still be those of gold
      */
-    Optional<String> of(Table gold, Table pred, boolean ordered) throws Incomparable {
-        if (gold.rows().isEmpty() || pred.rows().isEmpty())
-            return Optional.empty();
-        int[][] expected = numbered(gold.rows());
-        int[][] found = numbered(pred.rows());
-        return new Search(expected, found, ordered).best().map(match -> said(gold, pred, match, found));
+    boolean take(List<@Nullable Object> values) throws Incomparable {
+        rows++;
+        List<Integer> row = numbered(values);
+        if (pred.isEmpty())
+            row.forEach(_ -> possible.add(new HashSet<>(IntStream.range(0, goldValues.size()).boxed().toList())));
+        if (pred.add(row)) {
+            for (int column = 0; column < row.size(); column++) {
+                Integer value = row.get(column);
+                possible.get(column).removeIf(of -> !goldValues.get(of).contains(value));
+            }
+        }
+        return isPossible();
     }
 
-    private int[][] numbered(List<List<@Nullable Object>> rows) throws Incomparable {
-        int[][] all = new int[rows.size()][];
-        for (int r = 0; r < all.length; r++) {
-            List<@Nullable Object> row = rows.get(r);
-            all[r] = new int[row.size()];
-            for (int c = 0; c < all[r].length; c++)
-                all[r][c] = numbers.computeIfAbsent(cells.cell(named(row.get(c))).key(), _ -> numbers.size());
-        }
+    private boolean isPossible() {
+        return !gold.isEmpty() && possible.stream().filter(columns -> !columns.isEmpty()).count()
+                >= Math.min(goldValues.size(), possible.size());
+    }
+
+    /** What was tolerated, for people; empty if the rows differ. */
+    Optional<String> tolerated(List<String> goldColumns, List<String> columns) {
+        if (pred.isEmpty() || !isPossible())
+            return Optional.empty();
+        // With missing and extra columns at once, a column of wrong values would pass for both.
+        int missing = Math.max(0, goldValues.size() - possible.size());
+        return missing == goldValues.size() ? Optional.empty()
+                : from(new ArrayList<>(), missing).map(match -> said(match, goldColumns, columns));
+    }
+
+    private static Set<Integer> values(Collection<List<Integer>> rows, int column) {
+        return rows.stream().map(row -> row.get(column)).collect(Collectors.toSet());
+    }
+
+    private List<Integer> numbered(List<@Nullable Object> row) throws Incomparable {
+        List<Integer> all = new ArrayList<>();
+        for (Object value : row)
+            all.add(numbers.computeIfAbsent(cells.cell(named(value)).key(), _ -> numbers.size()));
         return all;
     }
 
@@ -68,13 +106,13 @@ final class TolerantMatch {
         return value;
     }
 
-    private String said(Table gold, Table pred, List<Integer> match, int[][] found) {
+    private String said(List<Integer> match, List<String> goldColumns, List<String> columns) {
         List<String> said = new ArrayList<>();
         named("missing", IntStream.range(0, match.size()).filter(g -> match.get(g) < 0)
-                .mapToObj(gold.columns()::get).toList(), said);
-        named("extra", IntStream.range(0, pred.columns().size()).filter(p -> !match.contains(p))
-                .mapToObj(pred.columns()::get).toList(), said);
-        if (gold.rows().size() != found.length)
+                .mapToObj(goldColumns::get).toList(), said);
+        named("extra", IntStream.range(0, columns.size()).filter(p -> !match.contains(p))
+                .mapToObj(columns::get).toList(), said);
+        if (gold.size() != rows)
             said.add("repeated rows");
         if (namesForEntities)
             said.add("names for entities");
@@ -86,72 +124,46 @@ final class TolerantMatch {
             said.add(what + (columns.size() == 1 ? " column " : " columns ") + String.join(", ", columns));
     }
 
-    /** Finds a column of the prediction for each column of gold, but for as many as the prediction has too few. */
-    private final class Search {
-
-        private final int[][] gold;
-        private final int[][] pred;
-        private final boolean ordered;
-        private final int distinct;
-        private final List<List<Integer>> candidates = new ArrayList<>();
-
-        Search(int[][] gold, int[][] pred, boolean ordered) {
-            this.gold = gold;
-            this.pred = pred;
-            this.ordered = ordered;
-            int columns = gold[0].length;
-            this.distinct = rows(gold, IntStream.range(0, columns).boxed().toList()).size();
-            for (int g = 0; g < columns; g++) {
-                Collection<List<Integer>> wanted = rows(gold, List.of(g));
-                candidates.add(IntStream.range(0, pred[0].length)
-                        .filter(p -> same(wanted, rows(pred, List.of(p)))).boxed().toList());
-            }
+    /**
+     * For each gold column, that of the prediction, or −1.
+     *
+     * @param match for the first columns of gold
+     * @param missing number of the other columns of gold that the prediction lacks
+     */
+    private Optional<List<Integer>> from(List<Integer> match, int missing) {
+        int column = match.size();
+        if (column == goldValues.size())
+            return missing == 0 && fits(match) ? Optional.of(match) : Optional.empty();
+        for (int p = 0; p < possible.size(); p++) {
+            if (match.contains(p) || !possible.get(p).contains(column)
+                    || values(pred, p).size() != goldValues.get(column).size() || ++tries > MOST_TRIES)
+                continue;
+            Optional<List<Integer>> found = from(with(match, p), missing);
+            if (found.isPresent())
+                return found;
         }
+        return missing > 0 ? from(with(match, -1), missing - 1) : Optional.empty();
+    }
 
-        /** For each gold column, that of the prediction, or −1. */
-        Optional<List<Integer>> best() {
-            // With missing and extra columns at once, a column of wrong values would pass for both.
-            int missing = Math.max(0, candidates.size() - pred[0].length);
-            return missing == candidates.size() ? Optional.empty() : from(new ArrayList<>(), missing);
-        }
+    private static List<Integer> with(List<Integer> match, int column) {
+        List<Integer> longer = new ArrayList<>(match);
+        longer.add(column);
+        return longer;
+    }
 
-        private Optional<List<Integer>> from(List<Integer> match, int missing) {
-            if (match.size() == candidates.size())
-                return missing == 0 && fits(match) ? Optional.of(match) : Optional.empty();
-            for (int p : candidates.get(match.size())) {
-                if (match.contains(p) || ++tries > MOST_TRIES)
-                    continue;
-                Optional<List<Integer>> found = from(with(match, p), missing);
-                if (found.isPresent())
-                    return found;
-            }
-            return missing > 0 ? from(with(match, -1), missing - 1) : Optional.empty();
-        }
+    private boolean fits(List<Integer> match) {
+        List<Integer> here = IntStream.range(0, match.size()).filter(g -> match.get(g) >= 0).boxed().toList();
+        Set<List<Integer>> expected = rows(gold, here);
+        Set<List<Integer>> found = rows(pred, here.stream().map(match::get).toList());
+        return expected.size() == new HashSet<>(gold).size() && (ordered
+                ? List.copyOf(expected).equals(List.copyOf(found)) : expected.equals(found));
+    }
 
-        private static List<Integer> with(List<Integer> match, int column) {
-            List<Integer> longer = new ArrayList<>(match);
-            longer.add(column);
-            return longer;
-        }
-
-        private boolean fits(List<Integer> match) {
-            List<Integer> here = IntStream.range(0, match.size()).filter(g -> match.get(g) >= 0).boxed().toList();
-            Set<List<Integer>> expected = rows(gold, here);
-            return expected.size() == distinct
-                    && same(expected, rows(pred, here.stream().map(match::get).toList()));
-        }
-
-        private boolean same(Collection<List<Integer>> one, Collection<List<Integer>> other) {
-            return one.size() == other.size()
-                    && (ordered ? List.copyOf(one).equals(List.copyOf(other)) : one.equals(other));
-        }
-
-        /** The different rows of some columns, in the order in which they first occur. */
-        private static Set<List<Integer>> rows(int[][] table, List<Integer> columns) {
-            Set<List<Integer>> rows = new LinkedHashSet<>();
-            for (int[] row : table)
-                rows.add(columns.stream().map(column -> row[column]).toList());
-            return rows;
-        }
+    /** The different rows of some columns, in the order in which they first occur. */
+    private static Set<List<Integer>> rows(Collection<List<Integer>> table, List<Integer> columns) {
+        Set<List<Integer>> rows = new LinkedHashSet<>();
+        for (List<Integer> row : table)
+            rows.add(columns.stream().map(row::get).toList());
+        return rows;
     }
 }

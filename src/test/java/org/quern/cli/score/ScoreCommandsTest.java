@@ -54,10 +54,10 @@ class ScoreCommandsTest extends CommandTest {
                 """);
         assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).isZero();
         assertThat(lines().get(0).path("quern").toString()).isEqualTo("{\"ex\":1.0,\"ex_ties\":1.0,\"psjs\":0.6,"
-                + "\"psjs_edges\":0.375,\"psjs_published\":0.0,\"executable\":1.0,\"ts\":null,\"outcome\":\"scored\"}");
+                + "\"psjs_edges\":0.375,\"psjs_published\":0.0,\"executable\":1.0,\"ts\":null,\"ex_tolerant\":1.0,\"outcome\":\"scored\"}");
         assertThat(lines().get(1).path("quern").toString())
                 .isEqualTo("{\"ex\":0.0,\"ex_ties\":0.0,\"psjs\":0.0,\"psjs_edges\":0.0,"
-                        + "\"psjs_published\":1.0,\"executable\":0.0,\"ts\":null,\"outcome\":\"prediction-error\","
+                        + "\"psjs_published\":1.0,\"executable\":0.0,\"ts\":null,\"ex_tolerant\":0.0,\"outcome\":\"prediction-error\","
                         + "\"message\":\"unknown function foo; did you mean cos? (line 1, column 23)\"}");
     }
 
