@@ -72,8 +72,8 @@ final class TolerantMatch {
     }
 
     private boolean isPossible() {
-        return !gold.isEmpty() && possible.stream().filter(columns -> !columns.isEmpty()).count()
-                >= Math.min(goldValues.size(), possible.size());
+        return !gold.isEmpty() && possible.stream().filter(columns -> !columns.isEmpty()).count() >= Math
+                .min(goldValues.size(), possible.size());
     }
 
     /** What was tolerated, for people; empty if the rows differ. */
