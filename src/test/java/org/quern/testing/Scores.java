@@ -20,7 +20,8 @@ public final class Scores {
     /** The scores of the metrics that Quern has, in the order of files. */
     public static ItemScores of(Score ex, Score ties, Score psjs, Score edges, Score published, Score executable,
             String message) {
-        Iterator<Score> scores = List.of(ex, ties, psjs, edges, published, executable, ex).iterator();
+        Iterator<Score> scores = List.of(ex, ties, psjs, edges, published, executable,
+                Score.none(Outcome.NOT_APPLICABLE), ex).iterator();
         return ItemScores.of(_ -> scores.hasNext() ? scores.next() : Score.none(Outcome.NOT_APPLICABLE), message);
     }
 }
