@@ -3,7 +3,7 @@ package org.quern.dataset;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** The file formats of question sets. */
+/** The file formats of datasets. */
 public enum DatasetFormat {
 
     /** An array, or one object per line, of {@code id, question, sparql}: SPINACH, WikiWebQuestions. */

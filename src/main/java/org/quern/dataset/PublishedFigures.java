@@ -7,7 +7,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 
 /**
- * A published question set and its figures, as the QAWiki paper states them (section 3 and table 1).
+ * A published dataset and its figures, as the QAWiki paper states them (section 3 and table 1).
  *
  * @param name of the set
  * @param sha256 of the published file

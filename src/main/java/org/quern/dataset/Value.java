@@ -1,6 +1,6 @@
 package org.quern.dataset;
 
-/** A value in a statement of a question set. */
+/** A value in a statement of a dataset. */
 public sealed interface Value {
 
     /** An item of the set itself, such as a quality issue or a unit. */

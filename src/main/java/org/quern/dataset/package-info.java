@@ -1,6 +1,6 @@
 /**
- * Question sets over Wikidata with SPARQL queries, mentions and relations between questions (QAWiki and SPINACH
- * papers): their data model, filters and statistics. Commands call them datasets.
+ * Datasets over Wikidata with SPARQL queries, mentions and relations between questions (QAWiki and SPINACH
+ * papers): their data model, filters and statistics.
  */
 @NullMarked
 package org.quern.dataset;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
  * A task of lm-evaluation-harness that asks for queries. The harness compares them with the gold queries as texts,
  * because it cannot run them.
  *
- * @param set the name of the question set
+ * @param set the name of the dataset
  */
 record LmEvalTask(String set, String queryLanguage) {
 

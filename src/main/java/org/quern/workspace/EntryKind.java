@@ -69,7 +69,7 @@ public enum EntryKind {
                     file.resolveSibling(name + ".dropped.jsonl"));
         }
     },
-    DATASET("datasets", "question set", "", "dataset", "import one with 'quern dataset import'") {
+    DATASET("datasets", "dataset", "", "dataset", "import one with 'quern dataset import'") {
         @Override
         public List<String> names(Workspace workspace) {
             return workspace.datasets();

@@ -258,7 +258,7 @@ public final class Workspace implements AutoCloseable {
         return root.resolve("questions").resolve(Path.of(name).getFileName() + GOLD + ".json");
     }
 
-    /** {@code datasets/NAME/}, the folder of an imported question set. */
+    /** {@code datasets/NAME/}, the folder of an imported dataset. */
     public Path dataset(String name) {
         return place(root.resolve("datasets"), name, "");
     }

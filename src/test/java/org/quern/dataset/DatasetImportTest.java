@@ -31,7 +31,7 @@ import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** Published forms of question sets come in whole, or not at all, and go out again. */
+/** Published forms of datasets come in whole, or not at all, and go out again. */
 class DatasetImportTest {
 
     private static final String RECORDS = """

@@ -136,7 +136,7 @@ class DatasetShapesTest {
     @Test
     void xmlOfOthersIsNamedAndBrokenXmlHasALine() {
         assertThatThrownBy(() -> imported("q.xml", "<?xml version=\"1.0\"?><mediawiki/>", List.of()))
-                .hasMessageContaining("not a question set of QALD: the outermost element is “mediawiki”");
+                .hasMessageContaining("not a dataset of QALD: the outermost element is “mediawiki”");
         assertThatThrownBy(
                 () -> imported("q.xml", "<dataset>\n<question id=\"1\">\n<string>Who?</question>", List.of()))
                 .hasMessageContaining("q.xml line 3").hasMessageContaining("not valid XML");

@@ -1,5 +1,5 @@
 /**
- * Speed of question generation, of question sets and of review.
+ * The check that reads questions back.
  * Distributions of generated questions are drawn as charts.
  */
 @NullMarked

@@ -12,7 +12,7 @@ import org.quern.dataset.file.DatasetFolder;
 import org.quern.ui.shell.window.HeadlessWindow;
 import org.quern.workspace.SafeFiles;
 
-/** What is worth a look in the Question sets pane. */
+/** What is worth a look in the Datasets pane. */
 final class DatasetViews {
 
     private DatasetViews() {}

@@ -19,7 +19,7 @@ import org.quern.wikidata.Rejects;
 
 /**
  * Reads the questions of a set for the agent: one wording, the gold query and the stored answer. Reads published files in
- * any supported format, and question sets of the workspace.
+ * any supported format, and datasets of the workspace.
  *
  * @param language the language of the wordings, without which a question is skipped; if empty, English is preferred
  * @param mentions whether the items that the words mention are read too
@@ -45,7 +45,7 @@ public record QuestionReader(Optional<String> language, boolean mentions) {
         }
     }
 
-    /** @throws QuernException when the file is not a question set */
+    /** @throws QuernException when the file is not a dataset */
     public Found read(Path file, Progress progress) {
         List<DatasetQuestion> questions = new ArrayList<>();
         List<Rejects> leftOut = new PublishedFile(file, Optional.empty(), language.orElse(ENGLISH))
@@ -53,7 +53,7 @@ public record QuestionReader(Optional<String> language, boolean mentions) {
         return found(questions, leftOut);
     }
 
-    /** Reads a question set of the workspace. */
+    /** Reads a dataset of the workspace. */
     public Found read(DatasetFolder set, Progress progress) {
         List<DatasetQuestion> questions = new ArrayList<>();
         set.read(question -> {

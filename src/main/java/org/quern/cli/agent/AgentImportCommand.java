@@ -28,7 +28,7 @@ final class AgentImportCommand extends WorkspaceCommand {
     private AgentSourceOptions from = new AgentSourceOptions();
     @Mixin
     private PredictionsArgument predictions = new PredictionsArgument();
-    @Option(names = "--questions", required = true, paramLabel = "SET", description = "The question set in the workspace, or the question file, that the predictions belong to.")
+    @Option(names = "--questions", required = true, paramLabel = "SET", description = "The dataset in the workspace, or the question file, that the predictions belong to.")
     private String questions = "";
     @Option(names = "--column", paramLabel = "NAME", description = "Column or JSON member with the predicted query (default: the first of pred_sparql, sparql, query, prediction, pred).")
     private Optional<String> column = Optional.empty();

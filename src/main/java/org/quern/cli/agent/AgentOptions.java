@@ -48,7 +48,7 @@ final class AgentOptions implements CheckedOptions {
     /** A typed question has no mentions. */
     void checkAsked(CommonOptions common) {
         common.require(method != Method.ONE_SHOT_LINKED,
-                "--method one-shot-linked needs a question set with mentions: use 'quern agent run'");
+                "--method one-shot-linked needs a dataset with mentions: use 'quern agent run'");
     }
 
     private static Optional<Kind> left(String action) {

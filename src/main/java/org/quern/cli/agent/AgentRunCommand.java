@@ -24,15 +24,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern agent run}: answers the questions of a file or a question set. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions in a file or question set from Wikidata and scores the answers (row-major EM and F1). Each step and answer is written to disk as it arrives. Rerun the command to resume.")
+/** {@code quern agent run}: answers the questions of a file or a dataset. */
+@Command(name = "run", mixinStandardHelpOptions = true, description = "Answers the questions in a file or dataset from Wikidata and scores the answers (row-major EM and F1). Each step and answer is written to disk as it arrives. Rerun the command to resume.")
 final class AgentRunCommand extends WorkspaceCommand {
 
     @Mixin
     private AgentOptions agent = new AgentOptions();
     @Mixin
     private ModelRunOptions asking = new ModelRunOptions();
-    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, in any format that 'quern dataset import' reads, or the name of a question set in the workspace. Gold queries run on the same data. If a question has no executable gold query, its stored answer is used.")
+    @Parameters(paramLabel = "QUESTIONS", description = "A file of questions with SPARQL, in any format that 'quern dataset import' reads, or the name of a dataset in the workspace. Gold queries run on the same data. If a question has no executable gold query, its stored answer is used.")
     private String questions = "";
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the run, a folder in agent/ (default: QUESTIONS-MODEL, plus the method, disabled actions and limit if they differ from the defaults).")
     private Optional<String> id = Optional.empty();
@@ -65,7 +65,7 @@ final class AgentRunCommand extends WorkspaceCommand {
         }
     }
 
-    /** The file of this name, otherwise the question set. */
+    /** The file of this name, otherwise the dataset. */
     static Questions questions(String questions, CommonOptions common, Workspace workspace) {
         Optional<Path> file = Stream.of(Path.of(questions), common.workspace().resolve(questions))
                 .filter(Files::isRegularFile).findFirst();

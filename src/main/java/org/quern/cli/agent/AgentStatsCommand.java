@@ -34,7 +34,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
     @Option(names = "--against", paramLabel = "RUN", description = "Compare the runs with this one (default: the run with the same questions and all actions enabled).")
     private Optional<String> against = Optional.empty();
 
-    @Option(names = "--consistency", description = "Also check the answers against the answer relations of the question set, by relation and run.")
+    @Option(names = "--consistency", description = "Also check the answers against the answer relations of the dataset, by relation and run.")
     private boolean consistency;
 
     @Override

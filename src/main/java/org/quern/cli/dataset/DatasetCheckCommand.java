@@ -14,8 +14,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code quern dataset check}: checks a question set and lists violations. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, wordings, queries, issues and relations of a question set against 27 rules, and lists violations.")
+/** {@code quern dataset check}: checks a dataset and lists violations. */
+@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, wordings, queries, issues and relations of a dataset against 27 rules, and lists violations.")
 final class DatasetCheckCommand extends WorkspaceCommand {
 
     @Mixin

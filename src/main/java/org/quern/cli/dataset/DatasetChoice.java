@@ -7,10 +7,10 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Parameters;
 
-/** The parameter that selects a question set. */
+/** The parameter that selects a dataset. */
 final class DatasetChoice {
 
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the question set in the workspace.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the dataset in the workspace.")
     private String name = "";
 
     String name() {

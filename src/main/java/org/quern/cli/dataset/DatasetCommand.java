@@ -4,8 +4,8 @@ import org.quern.cli.kit.CommandGroup;
 import org.quern.workspace.EntryKind;
 import picocli.CommandLine.Command;
 
-/** The command group {@code quern dataset}, for question sets. */
-@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports question sets: SPINACH, QALD, WikiWebQuestions and QAWiki, or sets in CSV tables.")
+/** The command group {@code quern dataset}, for datasets. */
+@Command(name = "dataset", mixinStandardHelpOptions = true, description = "Imports, checks, edits and exports datasets: SPINACH, QALD, WikiWebQuestions and QAWiki, or sets in CSV tables.")
 public final class DatasetCommand extends CommandGroup {
 
     DatasetCommand() {

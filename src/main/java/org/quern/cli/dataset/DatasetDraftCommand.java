@@ -20,7 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset draft}: drafts wordings of questions. */
-@Command(name = "draft", mixinStandardHelpOptions = true, description = "Drafts wordings of the questions in a set: paraphrases, translations, or corrections of wordings that do not ask what the query answers. A model writes them; without a model (the default), built-in rules draft paraphrases in English and Spanish. Drafts are not part of the set until they are accepted, with 'quern dataset drafts' or in the Question sets pane. Rerun the command to resume; questions with open drafts are skipped.")
+@Command(name = "draft", mixinStandardHelpOptions = true, description = "Drafts wordings of the questions in a set: paraphrases, translations, or corrections of wordings that do not ask what the query answers. A model writes them; without a model (the default), built-in rules draft paraphrases in English and Spanish. Drafts are not part of the set until they are accepted, with 'quern dataset drafts' or in the Datasets pane. Rerun the command to resume; questions with open drafts are skipped.")
 final class DatasetDraftCommand extends WorkspaceCommand {
 
     private static final String ENGLISH = "en";
@@ -76,7 +76,7 @@ final class DatasetDraftCommand extends WorkspaceCommand {
                 asking.tell(terminal);
             if (!made.drafts().isEmpty())
                 terminal.note("Accept or reject them with 'quern dataset drafts " + choice.name()
-                        + "' or in the Question sets pane.");
+                        + "' or in the Datasets pane.");
         });
     }
 

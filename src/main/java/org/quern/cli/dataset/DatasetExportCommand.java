@@ -14,8 +14,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset export}: writes a question set in another format. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a question set as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), test cases of promptfoo (.promptfoo.jsonl), a card with its licence, source and size (.md), a task of lm-evaluation-harness (--format lm-eval, a folder), or a data set with Croissant metadata and a data card (--format croissant, a folder). If a format cannot store the licence, a card is written next to the file.")
+/** {@code quern dataset export}: writes a dataset in another format. */
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a dataset as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), test cases of promptfoo (.promptfoo.jsonl), a card with its licence, source and size (.md), a task of lm-evaluation-harness (--format lm-eval, a folder), or a data set with Croissant metadata and a data card (--format croissant, a folder). If a format cannot store the licence, a card is written next to the file.")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     @Mixin

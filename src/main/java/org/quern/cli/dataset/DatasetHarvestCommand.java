@@ -24,9 +24,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset harvest}: makes a question set from the archive of a query forum. */
+/** {@code quern dataset harvest}: makes a dataset from the archive of a query forum. */
 @Command(name = "harvest", mixinStandardHelpOptions = true, description = {
-    "Creates a question set from the archive of a query forum using the SPINACH method: reads the threads of a MediaWiki XML export, takes the last valid query of each, keeps those that have an answer of moderate size in a store or endpoint, and removes query parts that do not belong to the question. Prints the number of items left after each step. Rerun the command to resume.",
+    "Creates a dataset from the archive of a query forum using the SPINACH method: reads the threads of a MediaWiki XML export, takes the last valid query of each, keeps those that have an answer of moderate size in a store or endpoint, and removes query parts that do not belong to the question. Prints the number of items left after each step. Rerun the command to resume.",
     "Review the set with 'quern review next datasets/NAME' or in the Review pane."})
 final class DatasetHarvestCommand extends WorkspaceCommand {
 

@@ -19,8 +19,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset import}: imports a published question set into the workspace. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports a question set into the workspace: JSON, JSON Lines or YAML in the form of SPINACH, WikiWebQuestions, QALD, LC-QuAD, RuBQ, KQA Pro, CWQ, WebQSP, Mintaka, SciQA, DBLP-QuAD and others, XML of QALD 1 to 5, tables (.csv or .tsv), QAWiki (Turtle) or Quern's JSON Lines. Detects the format, recognizes members and columns by their names, and unpacks .gz. Other members are kept and listed.")
+/** {@code quern dataset import}: imports a published dataset into the workspace. */
+@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports a dataset into the workspace: JSON, JSON Lines or YAML in the form of SPINACH, WikiWebQuestions, QALD, LC-QuAD, RuBQ, KQA Pro, CWQ, WebQSP, Mintaka, SciQA, DBLP-QuAD and others, XML of QALD 1 to 5, tables (.csv or .tsv), QAWiki (Turtle) or Quern's JSON Lines. Detects the format, recognizes members and columns by their names, and unpacks .gz. Other members are kept and listed.")
 final class DatasetImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The file to import.")

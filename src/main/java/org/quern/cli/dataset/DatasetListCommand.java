@@ -9,8 +9,8 @@ import org.quern.dataset.file.DatasetManifest;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 
-/** {@code quern dataset list}: lists the question sets of a workspace. */
-@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the question sets in the workspace.")
+/** {@code quern dataset list}: lists the datasets of a workspace. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the datasets in the workspace.")
 final class DatasetListCommand extends WorkspaceCommand {
 
     @Override
@@ -32,6 +32,6 @@ final class DatasetListCommand extends WorkspaceCommand {
         if (common.json())
             terminal.json(all);
         else if (all.isEmpty())
-            terminal.note("No question sets yet. Import one with 'quern dataset import FILE'.");
+            terminal.note("No datasets yet. Import one with 'quern dataset import FILE'.");
     }
 }

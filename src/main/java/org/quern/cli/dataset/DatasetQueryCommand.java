@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code quern dataset query}: runs a SPARQL query over a set. */
-@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a question set: its wordings, queries, mentions, relations and issues. The data model is that of the Turtle export. --prefixes lists the prefixes.")
+@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a dataset: its wordings, queries, mentions, relations and issues. The data model is that of the Turtle export. --prefixes lists the prefixes.")
 final class DatasetQueryCommand extends SparqlCommand {
 
     @Mixin

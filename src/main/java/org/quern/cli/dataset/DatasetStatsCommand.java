@@ -30,14 +30,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset stats}: prints statistics of question sets side by side. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of question sets: questions by answer category and language, wordings, mentions, relations, issues, query features and complexity. Several sets are shown side by side. For QAWiki v1, QALD-7 and QALD-10, a second column shows the figures from the QAWiki paper.")
+/** {@code quern dataset stats}: prints statistics of datasets side by side. */
+@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints statistics of datasets: questions by answer category and language, wordings, mentions, relations, issues, query features and complexity. Several sets are shown side by side. For QAWiki v1, QALD-7 and QALD-10, a second column shows the figures from the QAWiki paper.")
 final class DatasetStatsCommand extends WorkspaceCommand {
 
     /** Characters of the longest bar. */
     private static final int BAR = 40;
 
-    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets in the workspace.")
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Datasets in the workspace.")
     private List<String> names = List.of();
     @Option(names = "--published", description = "Measure complexity on the text of the queries, as in the published tables (default: on their syntax trees).")
     private boolean published;

@@ -21,13 +21,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code quern dataset tables}: prints the tables of the SPINACH paper for question sets. */
-@Command(name = "tables", mixinStandardHelpOptions = true, description = "Prints tables 1 and 6 to 11 of the SPINACH paper for question sets, beside the published rows: complexity, query patterns, properties, conversations, popularity of items, and tokens of an agent run. With a store or endpoint, the gold queries run there: the projections of table 1 are counted in their results, queries without a result are listed with the reason, and popularity is the number of sitelinks.")
+/** {@code quern dataset tables}: prints the tables of the SPINACH paper for datasets. */
+@Command(name = "tables", mixinStandardHelpOptions = true, description = "Prints tables 1 and 6 to 11 of the SPINACH paper for datasets, beside the published rows: complexity, query patterns, properties, conversations, popularity of items, and tokens of an agent run. With a store or endpoint, the gold queries run there: the projections of table 1 are counted in their results, queries without a result are listed with the reason, and popularity is the number of sitelinks.")
 final class DatasetTablesCommand extends WorkspaceCommand {
 
     private static final int LISTED = 20;
 
-    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Question sets in the workspace; sets joined by + count as one, such as spinach-dev+spinach-test.")
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Datasets in the workspace; sets joined by + count as one, such as spinach-dev+spinach-test.")
     private List<String> names = List.of();
     @Option(names = "--page-views", paramLabel = "FILE", description = "Popularity of items: a table with the columns item and views (default: sitelinks of the store or endpoint).")
     private Optional<Path> views = Optional.empty();

@@ -9,7 +9,7 @@ import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.dataset.file.DatasetManifest;
 
-/** Formats question sets as text and JSON. */
+/** Formats datasets as text and JSON. */
 final class DatasetText {
 
     private DatasetText() {}

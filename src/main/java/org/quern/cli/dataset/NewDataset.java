@@ -3,7 +3,7 @@ package org.quern.cli.dataset;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Options for a question set that a command creates. */
+/** Options for a dataset that a command creates. */
 final class NewDataset {
 
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the new set (default: the name of the file, or NAME-grown).")

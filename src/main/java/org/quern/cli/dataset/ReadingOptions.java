@@ -8,7 +8,7 @@ import org.quern.dataset.file.Rights;
 import org.quern.task.dataset.ImportDataset;
 import picocli.CommandLine.Option;
 
-/** How the file of a question set is read. */
+/** How the file of a dataset is read. */
 final class ReadingOptions {
 
     @Option(names = "--format", paramLabel = "FORM", description = "Format: ${COMPLETION-CANDIDATES} (default: detected).")

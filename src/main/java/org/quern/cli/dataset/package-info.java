@@ -1,5 +1,5 @@
 /**
- * Commands of {@code quern dataset}, on the question sets of {@code dataset}: import, check, edit, merge, grow,
+ * Commands of {@code quern dataset}, on the datasets of {@code dataset}: import, check, edit, merge,
  * harvest, draft wordings, print statistics, and export.
  */
 @NullMarked

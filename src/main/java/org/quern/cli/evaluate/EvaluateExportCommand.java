@@ -48,13 +48,13 @@ final class EvaluateExportCommand extends WorkspaceCommand {
     private Optional<String> organization = Optional.empty();
     @Option(names = "--relationship", paramLabel = "KIND", defaultValue = "third_party", description = "Relationship between this organization and the developer of the model, for every-eval-ever: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Relationship relationship = Relationship.THIRD_PARTY;
-    @Option(names = "--dataset", paramLabel = "NAME", description = "Name of the question set, for every-eval-ever (default: that of the run's question file).")
+    @Option(names = "--dataset", paramLabel = "NAME", description = "Name of the dataset, for every-eval-ever (default: that of the run's question file).")
     private Optional<String> dataset = Optional.empty();
-    @Option(names = "--hub-dataset", paramLabel = "ID", description = "Id of the question set on Hugging Face, OWNER/NAME (required for eval-results).")
+    @Option(names = "--hub-dataset", paramLabel = "ID", description = "Id of the dataset on Hugging Face, OWNER/NAME (required for eval-results).")
     private Optional<String> hub = Optional.empty();
-    @Option(names = "--task", paramLabel = "ID", description = "Id of the task in the question set's eval.yaml (required for eval-results).")
+    @Option(names = "--task", paramLabel = "ID", description = "Id of the task in the dataset's eval.yaml (required for eval-results).")
     private Optional<String> task = Optional.empty();
-    @Option(names = "--revision", paramLabel = "HASH", description = "Revision of the question set, for eval-results.")
+    @Option(names = "--revision", paramLabel = "HASH", description = "Revision of the dataset, for eval-results.")
     private Optional<String> revision = Optional.empty();
     @Option(names = "--source", paramLabel = "URL", description = "Page with the evidence, for eval-results.")
     private Optional<String> source = Optional.empty();

@@ -26,7 +26,7 @@ final class QuestionsExportCommand extends WorkspaceCommand {
     private Form form = Form.CROISSANT;
     @Option(names = "--out", required = true, paramLabel = "PATH", description = "A file for promptfoo, otherwise a folder.")
     private Path out = Path.of("");
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the question set (default: the file's name).")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the dataset (default: the file's name).")
     private Optional<String> name = Optional.empty();
     @Option(names = "--language", paramLabel = "TAG", defaultValue = "en", description = "Language of the questions (default: ${DEFAULT-VALUE}).")
     private String language = "en";

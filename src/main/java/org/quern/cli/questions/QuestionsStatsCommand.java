@@ -31,7 +31,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
 
     @Mixin
     private CsvOptions csv = new CsvOptions();
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace; or question sets in the workspace with SPARQL queries.")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace; or datasets in the workspace with SPARQL queries.")
     private List<String> names = List.of();
     @Option(names = "--out", paramLabel = "FILE", description = "Also write the counts to this file: .html with charts, .csv or .tex.")
     private Optional<Path> out = Optional.empty();
@@ -57,7 +57,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
         written.forEach(file -> terminal.note("Wrote " + file));
     }
 
-    /** A question set of the workspace is used where there is no question file of this name. */
+    /** A dataset of the workspace is used where there is no question file of this name. */
     private Path path(String name) {
         Path file = QuestionFile.path(name, common);
         if (Files.exists(file) || !name.matches("[\\p{L}\\p{N}_-]+"))

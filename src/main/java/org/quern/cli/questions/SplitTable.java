@@ -5,7 +5,7 @@ import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 
-/** Prints which graphs the splits of a question set have (CypherBench, table 2). */
+/** Prints which graphs the splits of a dataset have (CypherBench, table 2). */
 final class SplitTable {
 
     private SplitTable() {}

@@ -17,7 +17,7 @@ final class DecisionOptions {
     Optional<ReviewVerdict> verdict = Optional.empty();
     @Option(names = "--text", defaultValue = "", paramLabel = "TEXT", description = "The new text of an edited question.")
     String text = "";
-    @Option(names = "--query", paramLabel = "SPARQL", description = "The changed query of an edited question; only for question sets.")
+    @Option(names = "--query", paramLabel = "SPARQL", description = "The changed query of an edited question; only for datasets.")
     Optional<String> query = Optional.empty();
     @Option(names = "--reason", defaultValue = "", paramLabel = "TEXT", description = "Reason (optional).")
     private String why = "";

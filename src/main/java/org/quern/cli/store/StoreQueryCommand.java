@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store query}: runs a SPARQL query over a store. */
-@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a store. The predefined prefixes are those of the loaded files, then those of the Wikidata Query Service; --prefixes lists the former. A question set exported as Turtle keeps its own data model.")
+@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a SPARQL query (SELECT or ASK) on a store. The predefined prefixes are those of the loaded files, then those of the Wikidata Query Service; --prefixes lists the former. A dataset exported as Turtle keeps its own data model.")
 final class StoreQueryCommand extends SparqlCommand {
 
     @Parameters(index = "0", paramLabel = "NAME", description = "Name of the store in the workspace.")

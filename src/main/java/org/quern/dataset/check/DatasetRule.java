@@ -1,6 +1,6 @@
 package org.quern.dataset.check;
 
-/** The rules for question sets (QAWiki paper, section 3.7). */
+/** The rules for datasets (QAWiki paper, section 3.7). */
 public enum DatasetRule {
     MENTION_NOT_IN_FORM("mention-not-in-form", "the words of a mention appear in no wording in its language"),
     ITEM_ID("item-id", "an item link has an invalid item id"),

@@ -13,7 +13,7 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.journal.LineLog;
 
 /**
- * The drafts of a question set: {@code drafts.jsonl} next to its questions. Drafts and the decisions on them are
+ * The drafts of a dataset: {@code drafts.jsonl} next to its questions. Drafts and the decisions on them are
  * appended; a later decision on the same draft applies.
  */
 public final class DraftFile {

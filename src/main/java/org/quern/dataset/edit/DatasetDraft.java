@@ -15,7 +15,7 @@ import org.quern.workspace.journal.Journal;
 import org.quern.workspace.journal.LineLog;
 
 /**
- * A question set that is being edited. A change has been passed to the operating system when its method
+ * A dataset that is being edited. A change has been passed to the operating system when its method
  * returns. An undo is written as a change, so all changes can be undone, and undone ones redone, even after the program
  * was closed or killed. Used by one thread, except {@link #force}.
  */

@@ -1,5 +1,5 @@
 /**
- * Edits of question sets: each change is a value that can be undone. It also merges the edits that two people made to
+ * Edits of datasets: each change is a value that can be undone. It also merges the edits that two people made to
  * copies of a set.
  */
 @NullMarked

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.quern.publish.DataCard;
 
-/** The card of a question set: its licence, source and size, as Markdown for people who receive the set. */
+/** The card of a dataset: its licence, source and size, as Markdown for people who receive the set. */
 final class DatasetCard {
 
     private static final String UNKNOWN = "unknown; ask the publisher before you pass the set on";

@@ -25,7 +25,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.journal.LineLog;
 
 /**
- * The edits of a question set: {@code edits.jsonl} next to its questions, one line per change. The last change
+ * The edits of a dataset: {@code edits.jsonl} next to its questions, one line per change. The last change
  * to a question applies; the imported questions stay as they are. Stored answers are not included: a question
  * keeps its answers as long as it has the query that they answer.
  */

@@ -27,7 +27,7 @@ import org.quern.publish.QuestionExport;
 import org.quern.workspace.SafeFiles;
 
 /**
- * Exports question sets to published formats.
+ * Exports datasets to published formats.
  *
  * @param attribution who publishes the set, for the metadata of data sets; the set's own licence and source complete it
  */

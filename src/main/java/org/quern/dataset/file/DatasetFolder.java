@@ -18,7 +18,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
 import org.quern.workspace.journal.LineLog;
 
-/** The folder of a question set in the workspace, from which questions are read one at a time. */
+/** The folder of a dataset in the workspace, from which questions are read one at a time. */
 public final class DatasetFolder {
 
     static final String QUESTIONS = "questions.jsonl";

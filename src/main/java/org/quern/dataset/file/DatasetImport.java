@@ -27,7 +27,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.journal.LineLog;
 
 /**
- * Imports published question sets into the workspace: a folder with the questions and a manifest, completely or not at
+ * Imports published datasets into the workspace: a folder with the questions and a manifest, completely or not at
  * all.
  */
 public record DatasetImport(SafeFiles files) {
@@ -170,7 +170,7 @@ public record DatasetImport(SafeFiles files) {
      */
     public void check(Path target, boolean replace) {
         if (Files.exists(target) && !replace)
-            throw new QuernException("a question set with this name already exists", target.toString(),
+            throw new QuernException("a dataset with this name already exists", target.toString(),
                     "choose another name, or use --overwrite");
         DatasetEdits.refuseLoss(target);
     }

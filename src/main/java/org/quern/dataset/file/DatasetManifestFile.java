@@ -12,7 +12,7 @@ import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** {@code manifest.json} of a question set. */
+/** {@code manifest.json} of a dataset. */
 record DatasetManifestFile(SafeFiles files) {
     static final String NAME = "manifest.json";
     private static final int FORMAT = 1;
@@ -53,6 +53,6 @@ record DatasetManifestFile(SafeFiles files) {
     }
 
     private static QuernException damaged(Path file, Throwable cause) {
-        return new QuernException("the manifest of the question set is corrupted", file.toString(), AGAIN, cause);
+        return new QuernException("the manifest of the dataset is corrupted", file.toString(), AGAIN, cause);
     }
 }

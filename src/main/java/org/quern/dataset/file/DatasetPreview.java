@@ -22,7 +22,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.record.RecordPath;
 
 /**
- * What the file of a question set contains, before it is imported.
+ * What the file of a dataset contains, before it is imported.
  *
  * @param manifest what an import would store: counts, languages, what is kept and what is skipped
  * @param names the members, or paths into JSON, of the first records; none if the format has none

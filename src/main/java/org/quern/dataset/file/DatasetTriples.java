@@ -16,7 +16,7 @@ import org.quern.sparql.SelectLimits;
 import org.quern.sparql.Solutions;
 import org.quern.workspace.QuernException;
 
-/** A question set as RDF in memory, in the model in which it is exported as Turtle, with its prefixes. */
+/** A dataset as RDF in memory, in the model in which it is exported as Turtle, with its prefixes. */
 public final class DatasetTriples {
 
     static {

@@ -18,7 +18,7 @@ import org.quern.dataset.wiki.QuernDump;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 
-/** Detects the format of a question set from the beginning of its file. */
+/** Detects the format of a dataset from the beginning of its file. */
 final class FormatDetector {
 
     static final int HEAD = 1 << 16;
@@ -45,7 +45,7 @@ final class FormatDetector {
             return DatasetFormat.RECORDS;
         Optional<DatasetFormat> guessed = guess(head).or(() -> Optional.of(DatasetFormat.CSV)
                 .filter(_ -> columns.assigned() || new CsvText(file).isNamed()));
-        return guessed.orElseThrow(() -> new QuernException("the format of this question set is not recognised",
+        return guessed.orElseThrow(() -> new QuernException("the format of this dataset is not recognised",
                 file.toString(),
                 "set it with --format: records (JSON or YAML), qald, csv, qawiki (Turtle),"
                         + " turtle (as exported by Quern) or quern"));

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** Recognizes languages by tags, names and scripts. */
 final class LanguageNames {
 
-    /** Scripts in which English is not written, with the language that they mostly stand for in question sets. */
+    /** Scripts in which English is not written, with the language that they mostly stand for in datasets. */
     private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
             Map.entry(Character.UnicodeScript.CYRILLIC, "ru"), Map.entry(Character.UnicodeScript.HANGUL, "ko"),
             Map.entry(Character.UnicodeScript.HIRAGANA, "ja"), Map.entry(Character.UnicodeScript.KATAKANA, "ja"),

@@ -74,7 +74,7 @@ final class QaldXml {
                 continue;
             if (root && !List.of("dataset", "questions", "qald").contains(xml.getLocalName().toLowerCase(
                     Locale.ROOT)))
-                throw new QuernException("this is XML, but not a question set of QALD: the outermost element is “"
+                throw new QuernException("this is XML, but not a dataset of QALD: the outermost element is “"
                         + xml.getLocalName() + "”", file.toString(),
                         "use the edition of the set in JSON, or convert the file to JSON or CSV");
             if (xml.getLocalName().equals(QUESTION)) {

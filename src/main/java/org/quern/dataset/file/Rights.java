@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.quern.dataset.PublishedFigures;
 
 /**
- * The licence of a question set and where it was published. Both are members of the set's header, which every export in
+ * The licence of a dataset and where it was published. Both are members of the set's header, which every export in
  * QALD JSON and Turtle contains.
  *
  * @param license its name or URL; empty if unknown

@@ -23,7 +23,7 @@ import org.apache.jena.riot.system.StreamRDFWriter;
 import org.apache.jena.sys.JenaSystem;
 import org.quern.dataset.DatasetQuestion;
 
-/** Writes question sets as Turtle in QAWiki's model. */
+/** Writes datasets as Turtle in QAWiki's model. */
 public final class WikiTurtle {
 
     static {

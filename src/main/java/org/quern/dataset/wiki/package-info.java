@@ -1,4 +1,4 @@
-/** QAWiki as RDF: reads its dumps, and writes question sets as Turtle in its Wikibase model. */
+/** QAWiki as RDF: reads its dumps, and writes datasets as Turtle in its Wikibase model. */
 @NullMarked
 package org.quern.dataset.wiki;
 

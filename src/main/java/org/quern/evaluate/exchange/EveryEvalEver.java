@@ -34,8 +34,8 @@ import org.quern.workspace.Sha256;
  * a record per item and metric.
  *
  * @param model the model's id, such as {@code developer/model}
- * @param dataset the name of the question set
- * @param hub the id of the question set on Hugging Face, if it is there
+ * @param dataset the name of the dataset
+ * @param hub the id of the dataset on Hugging Face, if it is there
  * @param organization who evaluated
  * @param written when the files are written
  */

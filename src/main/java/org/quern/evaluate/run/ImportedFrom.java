@@ -14,7 +14,7 @@ import org.quern.workspace.SafeFiles;
  * The origin of a run's imported predictions: {@code import.json} in its folder.
  *
  * @param predictions the name of the file with the predictions, or of several ones
- * @param questions the name of the question set: of its file, or of the predictions if they contain the questions
+ * @param questions the name of the dataset: of its file, or of the predictions if they contain the questions
  */
 public record ImportedFrom(@JsonProperty(required = true) String predictions,
         @JsonProperty(required = true) String questions) {

@@ -34,7 +34,7 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
 
         String name();
 
-        /** A question set of the workspace. */
+        /** A dataset of the workspace. */
         record OfSet(String name) implements Questions {}
 
         /** A file in any format that can be imported as a set. */
@@ -127,11 +127,11 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
             case Questions.OfFile(Path file) -> reader.read(file, progress);
         };
         if (all.questions().isEmpty())
-            throw new QuernException(all.leftOut().isEmpty() ? "the question set is empty"
+            throw new QuernException(all.leftOut().isEmpty() ? "the dataset is empty"
                     : "no question can be used: " + all.leftOut().getFirst().what(), settings.questions().name(),
-                    "choose another question set or language");
+                    "choose another dataset or language");
         if (linked && all.questions().stream().allMatch(question -> question.mentions().isEmpty()))
-            throw new QuernException("the question set has no mentions", settings.questions().name(),
+            throw new QuernException("the dataset has no mentions", settings.questions().name(),
                     "choose a set with mentions such as QAWiki, or the method " + Method.ONE_SHOT_GOLD_IDS);
         return new QuestionReader.Found(
                 all.questions().stream().limit(settings.first().orElse(Integer.MAX_VALUE)).toList(), all.leftOut());

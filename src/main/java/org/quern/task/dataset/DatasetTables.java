@@ -22,7 +22,7 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** Computes the tables of the SPINACH paper for question sets of a workspace. */
+/** Computes the tables of the SPINACH paper for datasets of a workspace. */
 public final class DatasetTables {
 
     private final SafeFiles files = new SafeFiles();
@@ -37,7 +37,7 @@ public final class DatasetTables {
     /**
      * What to compute.
      *
-     * @param names question sets; names joined by {@code +} count as one set
+     * @param names datasets; names joined by {@code +} count as one set
      * @param pageViews a table of items and page views, instead of the source's sitelinks
      * @param agentRuns agent runs, for the tables of tokens
      */

@@ -18,7 +18,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
 
-/** Makes a question set from the archive of a query forum. Rerunning it resumes an interrupted harvest. */
+/** Makes a dataset from the archive of a query forum. Rerunning it resumes an interrupted harvest. */
 public record HarvestDataset(Workspace workspace, SafeFiles files) {
 
     /**

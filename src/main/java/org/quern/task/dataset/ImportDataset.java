@@ -18,7 +18,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import org.quern.workspace.record.KnownColumns;
 
-/** Imports a published question set; its file is not changed. */
+/** Imports a published dataset; its file is not changed. */
 public record ImportDataset(Workspace workspace, SafeFiles files) {
 
     /**

@@ -1,5 +1,5 @@
 /**
- * Use cases of question sets: edit and merge them, grow and harvest new ones, draft wordings, and compute the tables
+ * Use cases of datasets: edit and merge them, harvest new ones, draft wordings, and compute the tables
  * of a paper.
  */
 @NullMarked

@@ -21,7 +21,7 @@ import org.quern.workspace.Workspace;
 
 /**
  * Renames, deletes, archives and restores what a workspace has by name: schemas, stores, graphs, question files,
- * question sets and runs. Each happens completely or not at all, also in a crash; what is deleted can be restored.
+ * datasets and runs. Each happens completely or not at all, also in a crash; what is deleted can be restored.
  */
 public record ManageEntries(Services services) {
 

@@ -40,7 +40,7 @@ public record CountQuestions(SafeFiles files) {
     /**
      * Counts each file as a set of its own, named like the file.
      *
-     * @param questions question files, or folders of question sets with SPARQL queries
+     * @param questions question files, or folders of datasets with SPARQL queries
      */
     public Result run(List<Path> questions, Progress progress) {
         List<QuestionSet> sets = new ArrayList<>();

@@ -33,14 +33,14 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** What can be reviewed in a workspace: question files, and question sets under the name {@code datasets/NAME}. */
+/** What can be reviewed in a workspace: question files, and datasets under the name {@code datasets/NAME}. */
 public record ReviewFiles(Workspace workspace, SafeFiles files) {
 
     private static final String SETS = "datasets/";
     private static final String ENGLISH = "en";
     private static final int ROWS = 50;
 
-    /** The name of the question set that a file name refers to. */
+    /** The name of the dataset that a file name refers to. */
     public static Optional<String> setNamed(String name) {
         return name.startsWith(SETS) ? Optional.of(name.substring(SETS.length()).replaceFirst("/$", ""))
                 : Optional.empty();

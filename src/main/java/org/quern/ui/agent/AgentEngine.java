@@ -36,7 +36,7 @@ interface AgentEngine extends Judging.Remarks {
      *
      * @param runs the batches and recordings of the workspace
      * @param models the models in quern.json
-     * @param sets the question sets of the workspace
+     * @param sets the datasets of the workspace
      */
     record Choices(List<String> runs, List<NamedSource> sources, List<ModelSettings> models, List<String> sets) {}
 

@@ -27,7 +27,7 @@ import org.quern.task.dataset.ImportDataset;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
 
-/** The state and operations of the pane of question sets, without its controls. Used on the window's thread. */
+/** The state and operations of the pane of datasets, without its controls. Used on the window's thread. */
 final class DatasetModel {
 
     /** The possible contents of the pane. */

@@ -50,7 +50,7 @@ import org.quern.ui.wikidata.LabelFinder;
 import org.quern.ui.wikidata.SourceModel;
 
 /**
- * The Question sets pane: browses, checks and edits published question sets, and checks the consistency of their
+ * The Datasets pane: browses, checks and edits published datasets, and checks the consistency of their
  * answers.
  */
 public final class DatasetPane extends PaneFrame {

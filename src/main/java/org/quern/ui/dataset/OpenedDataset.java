@@ -9,7 +9,7 @@ import org.quern.dataset.file.DatasetManifest;
 import org.quern.dataset.wiki.WikiVocabulary;
 
 /**
- * An open question set.
+ * An open dataset.
  *
  * @param questions the current questions, without stored answers
  * @param languages languages of its wordings

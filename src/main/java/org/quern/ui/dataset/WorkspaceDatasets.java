@@ -45,7 +45,7 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
-/** The operations of the pane on question sets of the open workspace. All are slow, so call them in jobs. */
+/** The operations of the pane on datasets of the open workspace. All are slow, so call them in jobs. */
 class WorkspaceDatasets {
 
     private final Workspace workspace;

@@ -1,4 +1,4 @@
-/** The Question sets pane. It lists, checks, edits, merges and extends question sets. */
+/** The Datasets pane. It lists, checks, edits, merges and extends datasets. */
 @NullMarked
 package org.quern.ui.dataset;
 

@@ -1,5 +1,5 @@
 /**
- * The client of SPARQL endpoints, as a source for conversion, the agent and question sets: queries in pages, retries,
+ * The client of SPARQL endpoints, as a source for conversion, the agent and datasets: queries in pages, retries,
  * the cache of answers, and request limits by profile ({@code profiles.json}).
  */
 @NullMarked

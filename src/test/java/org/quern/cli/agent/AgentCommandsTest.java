@@ -171,7 +171,7 @@ class AgentCommandsTest extends CommandTest {
         assertThat(JSON.readTree(out).path("run").asText()).startsWith("mills-set-");
         assertThat(JSON.readTree(out).at("/totals/em").asDouble()).isEqualTo(1, within(1e-12));
         assertThat(with(PLAYS, "agent", "run", "no-set")).isEqualTo(1);
-        assertThat(err).contains("there is no question set 'no-set'; choose one of: mills-set");
+        assertThat(err).contains("there is no dataset 'no-set'; choose one of: mills-set");
     }
 
     @Test

@@ -28,7 +28,7 @@ import org.quern.testing.FileFormats;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 
-/** Question sets by commands: taken in, looked at, checked, written out. */
+/** Datasets by commands: taken in, looked at, checked, written out. */
 class DatasetCommandsTest extends CommandTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

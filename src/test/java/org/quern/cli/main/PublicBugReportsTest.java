@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Cases after public bug reports, by their numbers. Others are tested where they belong: hosts of models (1 to 13) in
  * {@link org.quern.llm.HostBehaviourTest}, files for stores (16 to 19) in
  * {@link org.quern.wikidata.store.StoreLoaderTest}, replies (28) in {@link org.quern.llm.reply.WrappingsTest}, files of
- * predictions (30, 31, 41) in {@link org.quern.evaluate.run.PredictionShapesTest}, question sets (33 to 39) in
+ * predictions (30, 31, 41) in {@link org.quern.evaluate.run.PredictionShapesTest}, datasets (33 to 39) in
  * {@link org.quern.dataset.DatasetShapesTest}, exports (44, 46) in {@link org.quern.neo4j.GraphExportTest}, schemas in other
  * languages (47) in {@link org.quern.schema.SchemaReaderTest}.
  */

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.quern.testing.Shared;
 
-/** The published question sets, query by query, beside what published code says about them. */
+/** The published datasets, query by query, beside what published code says about them. */
 class PublishedStatisticsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -543,7 +543,7 @@ class DatasetPaneTest {
             Fx.awaitIdle(services.jobs());
             draw(stage, services, "sets-empty");
             assertThat(Fx.call(() -> ((Labeled) pane.node().lookup(".state-sentence")).getText()))
-                    .contains("No question sets yet");
+                    .contains("No datasets yet");
 
             Path file = Files.writeString(folder.resolve("lakes.json"),
                     "[{\"id\": 1, \"question\": \"How deep is it?\", \"sparql\": \"ASK {}\"}]");
