@@ -24,7 +24,7 @@ public final class BenchCommand extends CommandGroup {
 
     /** The command line of the benchmarks. */
     public static CommandLineFace face(PrintStream out, PrintStream err) {
-        return new CommandLineFace(out, err, BenchCommand::commandLine);
+        return new CommandLineFace(out, err, (args, terminal) -> commandLine(args, terminal));
     }
 
     static CommandLine commandLine(String[] args, Terminal terminal) {

@@ -65,7 +65,7 @@ public final class CommandLineFace {
 
     /** The command line of Quern in a process without a window. */
     public CommandLineFace(PrintStream out, PrintStream err) {
-        this(out, err, (_, workspace, _, _) -> {
+        this(out, err, (workspace, _, _) -> {
             throw new QuernException("this requires the desktop application", workspace.toString(), "run bin/quern");
         });
     }

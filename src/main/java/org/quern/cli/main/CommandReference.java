@@ -35,7 +35,7 @@ public final class CommandReference implements GeneratedPage {
         Terminal nowhere = new Terminal(new PrintStream(OutputStream.nullOutputStream()),
                 new PrintStream(OutputStream.nullOutputStream()));
         CommandLine root = QuernCommand.commandLine(new String[0], new CommandFactory(nowhere,
-                (WindowTraining) (_, _, _, _) -> {}));
+                (WindowTraining) (_, _, _) -> {}));
         help.addTo(root);
         return root;
     }
