@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.Logger;
-import java.util.List;
-import org.slf4j.LoggerFactory;
 import org.quern.testing.JavaProcess;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What libraries log, as a process of its own sees it: logging is set up once in a process. */
 class LibraryLogTest {

@@ -22,8 +22,8 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.FunctionInvocationCon
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelComparisonContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LabelExpression4Context;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ListLiteralContext;
-import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OtherLiteralContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.LiteralContext;
+import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.OtherLiteralContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.ParenthesizedExpressionContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PathPatternNonEmptyContext;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser.PatternComprehensionContext;

@@ -28,7 +28,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.neo4j.cli.AdminTool;
 import org.neo4j.cli.ExecutionContext;
 import org.neo4j.io.fs.DefaultFileSystemAbstraction;
-import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphElement;
 import org.quern.graph.GraphHandler;
@@ -46,6 +45,7 @@ import org.quern.neo4j.load.EmbeddedContent;
 import org.quern.publish.Attribution;
 import org.quern.schema.Datatype;
 import org.quern.testing.StoppingProgress;
+import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.SafeFiles;
 

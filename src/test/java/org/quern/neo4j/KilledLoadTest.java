@@ -17,7 +17,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.Main;
-import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.graph.ContentChecksum;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
@@ -29,6 +28,7 @@ import org.quern.neo4j.load.RemoteLoader;
 import org.quern.neo4j.management.GraphHome;
 import org.quern.neo4j.management.RemoteDatabase;
 import org.quern.testing.JavaProcess;
+import org.quern.testing.synthetic.SyntheticGraph;
 import org.quern.workspace.SafeFiles;
 
 /**

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 
 /** Names of entities. */

@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.Snak;
 import org.quern.wikidata.Statement;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.WikidataNames;
 import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.WikidataValue;
 

@@ -1,6 +1,5 @@
 package org.quern.agent.observe;
 
-import java.util.stream.IntStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.quern.sparql.Solutions;
 import org.quern.sparql.Term;
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.quern.cypher.CypherQuery;
-import org.quern.cypher.QueryNames.Replacement;
 import org.quern.cypher.QueryNames;
+import org.quern.cypher.QueryNames.Replacement;
 
 /** The texts of a gold query that its question mentions, as spelled in the query. */
 final class MentionedNames {

@@ -1,6 +1,5 @@
 package org.quern.wikidata.store;
 
-import org.quern.workspace.Texts.Keyed;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -37,6 +36,7 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.FSDirectory;
 import org.quern.wikidata.EntityId;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Texts.Keyed;
 
 /**
  * Finds entities of a store while a name is typed: every word must be a prefix of a word of the label, an alias

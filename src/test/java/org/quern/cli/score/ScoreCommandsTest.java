@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.quern.workspace.JsonText;
 import org.quern.cli.main.CommandTest;
+import org.quern.workspace.JsonText;
 
 class ScoreCommandsTest extends CommandTest {
 

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.quern.testing.synthetic.SyntheticTables;
-import org.quern.testing.synthetic.SyntheticTables.Shape;
 import org.quern.evaluate.rowmajor.RowMajorScore.Counts;
 import org.quern.evaluate.rowmajor.SparqlResult.Rows;
 import org.quern.testing.Shared;
+import org.quern.testing.synthetic.SyntheticTables;
+import org.quern.testing.synthetic.SyntheticTables.Shape;
 
 class RowMajorScorerTest {
 

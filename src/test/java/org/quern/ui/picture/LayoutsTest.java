@@ -3,9 +3,6 @@ package org.quern.ui.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.quern.ui.picture.layout.CircularLayout;
-import org.quern.ui.picture.layout.ClusterLayout;
-import org.quern.ui.picture.layout.LayeredLayout;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.quern.job.Progress;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.layout.CircularLayout;
+import org.quern.ui.picture.layout.ClusterLayout;
+import org.quern.ui.picture.layout.LayeredLayout;
 
 /** The layouts other than the usual one. */
 class LayoutsTest {

@@ -3,7 +3,6 @@ package org.quern.ui.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.quern.ui.picture.layout.SpringLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -12,6 +11,7 @@ import org.quern.job.Progress;
 import org.quern.testing.StoppingProgress;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
+import org.quern.ui.picture.layout.SpringLayout;
 
 class SpringLayoutTest {
 

@@ -19,10 +19,10 @@ import org.quern.testing.Items;
 import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.ClassMembers;
 import org.quern.wikidata.MemberSample.Certainty;
-import org.quern.wikidata.WikidataNames;
-import org.quern.wikidata.WikidataValue;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.Snak;
+import org.quern.wikidata.WikidataNames;
+import org.quern.wikidata.WikidataValue;
 
 class ClassProfilerTest {
 

@@ -9,9 +9,9 @@ import java.util.function.UnaryOperator;
 import javafx.collections.FXCollections;
 import javafx.scene.control.ComboBox;
 import javafx.scene.layout.Region;
-import org.quern.ui.kit.Messages;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FieldGrid;
+import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 
 /**

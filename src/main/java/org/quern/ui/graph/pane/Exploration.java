@@ -24,11 +24,11 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.QueryFailure;
 import org.quern.ui.picture.GraphLayout;
+import org.quern.ui.picture.PictureChange;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PictureModel;
 import org.quern.ui.picture.PictureState;
 import org.quern.ui.picture.PlacedGraph;
-import org.quern.ui.picture.PictureChange;
 
 /**
  * Explores a graph in its picture: starts with the elements of a result, adds neighbours step by step, and

@@ -11,8 +11,8 @@ import org.quern.job.Progress;
 import org.quern.ui.picture.GraphLayout;
 import org.quern.ui.picture.Links;
 import org.quern.ui.picture.PictureGraph;
-import org.quern.ui.picture.PlacedGraph.Place;
 import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.PlacedGraph.Place;
 
 /**
  * Lays out a graph with GraphStream's springs, each connected component separately, and packs the components
