@@ -173,8 +173,8 @@ final class RunOverview extends VBox {
 
     /** How the comparison was tested. */
     private String tests(RunCharts charts, Difference found) {
-        String method = messages.text("evaluation.tests.method", messages.text(
-                found.exact() ? "evaluation.tests.exact" : "evaluation.interval." + charts.inference().method()),
+        String method = messages.text(found.exact() ? "evaluation.tests.exact" : "evaluation.tests.method",
+                messages.text("evaluation.interval." + charts.inference().method()),
                 messages.text("evaluation.cluster." + charts.inference().clustering()),
                 NumberFormats.count(found.clusters()));
         return found.table().map(table -> messages.text("evaluation.tests.mcnemar", method,

@@ -59,7 +59,8 @@ class ComparingModelTest {
         assertThat(overall.worse()).isEqualTo(40);
         assertThat(overall.interval().orElseThrow().low()).isLessThan(overall.value());
         assertThat(charts.difference(Breakdown.GRAPH, "film")).isPresent();
-        assertThat(charts.overall()).containsKeys(Metrics.ALL.toArray(Metric[]::new));
+        assertThat(charts.overall()).as("all but TS: no gold query has small graphs").containsKeys(Metrics.ALL.stream()
+                .filter(metric -> !metric.id().equals("ts")).toArray(Metric[]::new));
     }
 
     @Test
