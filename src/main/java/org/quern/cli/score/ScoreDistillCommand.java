@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score distill}: makes the small graphs of gold queries. */
-@Command(name = "distill", mixinStandardHelpOptions = true, description = "Searches, for each gold query, a few small graphs on which queries with one mistake answer otherwise, and writes them to graphs/NAME/distilled/. Scoring then computes test-suite accuracy (TS): right on the graph of the question and on these. Rerun the command to resume. Graph files that are put into the folder by hand count for every gold query of the graph.")
+@Command(name = "distill", mixinStandardHelpOptions = true, description = "Searches, for each gold query, a few small graphs on which queries with one mistake give other answers, and writes them to graphs/NAME/distilled/. Scoring then computes test-suite accuracy (TS): right on the graph of the question and on these. Rerun the command to resume. Graph files that are put into the folder by hand count for every gold query of the graph.")
 final class ScoreDistillCommand extends WorkspaceCommand {
 
     @Mixin
