@@ -4,6 +4,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
+import org.quern.job.EnvironmentFailure;
+import org.quern.workspace.QuernException;
 
 /** TS: whether the results are equal on the graph of the question and on all small graphs of the gold query's suite. */
 public final class TestSuiteAccuracy implements Metric {
@@ -46,9 +48,17 @@ public final class TestSuiteAccuracy implements Metric {
 
     @Override
     public Measured of(Execution execution) {
-        if (!(execution instanceof Execution.OfQueries queries) || !queries.pair().suites().has(queries.pair().gold()))
-            return Measured.of(Score.none(Outcome.NOT_APPLICABLE));
-        return execution instanceof Execution.Ran ran ? of(ran) : Metric.usual(execution);
+        try {
+            if (!(execution instanceof Execution.OfQueries queries)
+                    || !queries.pair().suites().has(queries.pair().gold()))
+                return Measured.of(Score.none(Outcome.NOT_APPLICABLE));
+            return execution instanceof Execution.Ran ran ? of(ran) : Metric.usual(execution);
+        } catch (QuernException unreadable) {
+            if (EnvironmentFailure.isIn(unreadable))
+                throw unreadable;
+            // A small graph may be written by hand: the other metrics do not depend on it.
+            return new Measured(Score.none(Outcome.SCORING_FAILED), title() + ": " + unreadable.getMessage());
+        }
     }
 
     private static Measured of(Execution.Ran ran) {

@@ -17,6 +17,7 @@ import org.quern.verdict.search.GoldAnswers;
 import org.quern.verdict.search.PairAnswers;
 import org.quern.verdict.search.SmallDatabase;
 import org.quern.verdict.search.SmallGraph;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Checks predictions on the small graphs of their gold queries. A difference counts when the database confirms it. */
@@ -33,13 +34,34 @@ public final class DistilledSuites implements GoldSuites.Source {
 
     @Override
     public GoldSuites of(String graph) {
-        return open.computeIfAbsent(graph, name -> graphs.distilled(name).<GoldSuites>map(OfGraph::new)
-                .orElse(GoldSuites.NONE));
+        return open.computeIfAbsent(graph, name -> graphs.distilled(name).map(this::read).orElse(GoldSuites.NONE));
+    }
+
+    private GoldSuites read(Path path) {
+        try {
+            return new OfGraph(path);
+        } catch (QuernException unreadable) {
+            return new Unreadable(unreadable);
+        }
     }
 
     @Override
     public void close() {
         database.close();
+    }
+
+    /** An index that cannot be read: the reason is told with each item, and the other metrics have scores. */
+    private record Unreadable(QuernException reason) implements GoldSuites {
+
+        @Override
+        public boolean has(String gold) {
+            throw reason;
+        }
+
+        @Override
+        public Optional<Difference> difference(String gold, String pred, TableMatcher matcher, Progress progress) {
+            throw reason;
+        }
     }
 
     private final class OfGraph implements GoldSuites {

@@ -107,7 +107,11 @@ record SmallGraphFile(SafeFiles files) {
         }
 
         private int number(String id) {
-            return java.util.Objects.requireNonNull(numbers.get(id), id);
+            Integer number = numbers.get(id);
+            if (number == null)
+                throw new QuernException("the relation has no entity '" + id + "'", file.toString(),
+                        "add the entity before the relations, or remove the relation");
+            return number;
         }
 
         private void check() {

@@ -112,6 +112,30 @@ class SuiteTest {
     }
 
     @Test
+    void aSmallGraphOrIndexThatCannotBeReadCostsTheScoreOfTsOnly() throws IOException {
+        Files.createDirectories(distilled());
+        String entities = "{\"schema\": {\"name\": \"m\", \"entities\": [{\"label\": \"Mill\", \"properties\": {}}], "
+                + "\"relations\": [{\"label\": \"on\", \"subj_label\": \"Mill\", \"obj_label\": \"Mill\", \"properties\": {}}]}, "
+                + "\"entities\": [], \"relations\": [{\"rid\": \"R1\", \"label\": \"on\", \"subj_id\": \"Q1\", \"obj_id\": "
+                + "\"Q2\", \"properties\": {}, \"provenance\": []}]}";
+        for (String broken : List.of("{\"schema\":", "[]", "", "\u0000", entities)) {
+            Files.writeString(distilled().resolve("mine.json"), broken);
+            assertThat(ts(WITHOUT_DISTINCT)).as(broken).satisfies(SuiteTest::tsIsMissing);
+        }
+        Files.delete(distilled().resolve("mine.json"));
+        for (String broken : List.of("{\"gold\": [3}\n{}\n", "this is no index\nnor this\n")) {
+            Files.writeString(distilled().resolve("index.jsonl"), broken);
+            assertThat(ts(WITHOUT_DISTINCT)).as(broken).satisfies(SuiteTest::tsIsMissing);
+        }
+    }
+
+    private static void tsIsMissing(ItemScores scores) {
+        assertThat(scores.of(Metrics.EX)).isEqualTo(Score.of(1));
+        assertThat(scores.of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.none(Outcome.SCORING_FAILED));
+        assertThat(scores.message()).startsWith("TS: ");
+    }
+
+    @Test
     void predictionsAreCheckedAndAGraphCanBeAddedByHand() throws IOException {
         make(new GraphRules(MILLS, Optional.of(Realism.NONE)), GOLD);
         assertThat(ts(WITHOUT_DISTINCT)).satisfies(scores -> {
