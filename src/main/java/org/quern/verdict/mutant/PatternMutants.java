@@ -8,34 +8,27 @@ import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 
 /** Mistakes in patterns. */
-record PatternMutants(String text, SchemaUse schema) {
+record PatternMutants(QueryText query, SchemaUse schema) {
 
     private static final int OTHERS = 2;
 
-    private Stream<String> with(QueryTree part, String words) {
-        return QueryMutants.replaced(text, part.start(), part.end(), words).stream();
-    }
-
-    private String written(QueryTree part) {
-        return text.substring(part.start(), part.end());
-    }
-
     List<String> directions(QueryTree relation) {
-        String arrow = written(relation);
+        String arrow = query.of(relation);
         String inner = arrow.replaceFirst("^<?-", "").replaceFirst("->?$", "");
         if (arrow.startsWith("<"))
-            return Stream.of("-" + inner + "->", "-" + inner + "-").flatMap(t -> with(relation, t)).toList();
+            return Stream.of("-" + inner + "->", "-" + inner + "-").flatMap(t -> query.with(relation, t)).toList();
         if (arrow.endsWith(">"))
-            return Stream.of("<-" + inner + "-", "-" + inner + "-").flatMap(t -> with(relation, t)).toList();
-        return Stream.of("-" + inner + "->", "<-" + inner + "-").flatMap(t -> with(relation, t)).toList();
+            return Stream.of("<-" + inner + "-", "-" + inner + "-").flatMap(t -> query.with(relation, t)).toList();
+        return Stream.of("-" + inner + "->", "<-" + inner + "-").flatMap(t -> query.with(relation, t)).toList();
     }
 
     List<String> types(QueryTree relation) {
         List<String> all = new ArrayList<>();
         for (QueryTree type : relation.parts(Kind.TYPE)) {
             Set<String> used = Set.of(type.text().split("\\|"));
-            schema.otherTypes(used).limit(OTHERS).flatMap(other -> with(type, ":" + name(other))).forEach(all::add);
-            with(type, "").forEach(all::add);
+            schema.otherTypes(used).limit(OTHERS).flatMap(other -> query.with(type, ":" + name(other)))
+                    .forEach(all::add);
+            query.with(type, "").forEach(all::add);
         }
         return all;
     }
@@ -43,19 +36,18 @@ record PatternMutants(String text, SchemaUse schema) {
     List<String> labels(QueryTree node) {
         List<String> all = new ArrayList<>();
         for (QueryTree label : node.parts(Kind.LABEL)) {
-            schema.otherLabels(label.text()).limit(1).flatMap(other -> with(label, ":" + name(other)))
+            schema.otherLabels(label.text()).limit(1).flatMap(other -> query.with(label, ":" + name(other)))
                     .forEach(all::add);
-            with(label, "").forEach(all::add);
+            query.with(label, "").forEach(all::add);
         }
         return all;
     }
 
     List<String> optional(QueryTree clause) {
         return switch (clause.text()) {
-            case "OPTIONAL MATCH" -> QueryMutants.replaced(text, clause.start(), clause.end(),
-                    written(clause).replaceFirst("(?i)^OPTIONAL\\s+", "")).stream().toList();
-            // Only after another clause: an optional first match gives a row of nulls where nothing matches.
-            case "MATCH" -> with(clause, "OPTIONAL " + written(clause)).toList();
+            case "OPTIONAL MATCH" ->
+                query.with(clause, query.of(clause).replaceFirst("(?i)^OPTIONAL\\s+", "")).toList();
+            case "MATCH" -> query.with(clause, "OPTIONAL " + query.of(clause)).toList();
             default -> List.of();
         };
     }

@@ -29,9 +29,10 @@ public final class QueryMutants {
         this.tree = tree;
         this.ordered = OrderedResult.of(query);
         SchemaUse use = new SchemaUse(tree, schema);
-        this.patterns = new PatternMutants(text, use);
-        this.results = new ResultMutants(text);
-        this.conditions = new ConditionMutants(text, use);
+        QueryText written = new QueryText(text);
+        this.patterns = new PatternMutants(written, use);
+        this.results = new ResultMutants(written);
+        this.conditions = new ConditionMutants(written, use);
     }
 
     /** The valid mutants in the order of their kinds, each text once; none of a command or a very large query. */
@@ -80,11 +81,5 @@ public final class QueryMutants {
 
     private boolean hasCut() {
         return tree.all().stream().anyMatch(part -> part.kind() == Kind.LIMIT || part.kind() == Kind.SKIP);
-    }
-
-    /** The text with other words in the place of a part; empty if the part has no place of its own. */
-    static Optional<String> replaced(String text, int start, int end, String words) {
-        return start < 0 || end < start || end > text.length() ? Optional.empty()
-                : Optional.of(text.substring(0, start) + words + text.substring(end));
     }
 }
