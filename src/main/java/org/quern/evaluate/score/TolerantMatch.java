@@ -25,8 +25,9 @@ import org.quern.neo4j.GraphDatabase.Table;
  */
 final class TolerantMatch {
 
-    /** Only tables with many columns of equal values need more tries. */
+    /** Only tables with many columns of equal values need more tries; each looks at all rows. */
     private static final int MOST_TRIES = 2_000;
+    private static final int MOST_ROWS_TRIED = 10_000_000;
 
     private final Cells cells;
     private final boolean ordered;
@@ -40,7 +41,7 @@ final class TolerantMatch {
     private final Map<Object, Integer> numbers = new HashMap<>();
     private boolean namesForEntities;
     private long rows;
-    private int tries;
+    private int triesLeft;
 
     /** @param ordered whether the order of rows counts */
     TolerantMatch(Cells cells, Table gold, boolean ordered) throws Incomparable {
@@ -82,6 +83,11 @@ final class TolerantMatch {
             return Optional.empty();
         // With missing and extra columns at once, a column of wrong values would pass for both.
         int missing = Math.max(0, goldValues.size() - possible.size());
+        triesLeft = Math.min(MOST_TRIES, MOST_ROWS_TRIED / (gold.size() + pred.size()));
+        for (int column = 0; column < possible.size(); column++) {
+            int different = values(pred, column).size();
+            possible.get(column).removeIf(of -> goldValues.get(of).size() != different);
+        }
         return missing == goldValues.size() ? Optional.empty()
                 : from(new ArrayList<>(), missing).map(match -> said(match, goldColumns, columns));
     }
@@ -135,8 +141,7 @@ final class TolerantMatch {
         if (column == goldValues.size())
             return missing == 0 && fits(match) ? Optional.of(match) : Optional.empty();
         for (int p = 0; p < possible.size(); p++) {
-            if (match.contains(p) || !possible.get(p).contains(column)
-                    || values(pred, p).size() != goldValues.get(column).size() || ++tries > MOST_TRIES)
+            if (match.contains(p) || !possible.get(p).contains(column) || triesLeft-- <= 0)
                 continue;
             Optional<List<Integer>> found = from(with(match, p), missing);
             if (found.isPresent())
