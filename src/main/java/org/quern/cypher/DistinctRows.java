@@ -99,9 +99,10 @@ record DistinctRows(Set<Set<String>> keys, Optional<QueryTree> first) {
             if (!aggregates.isEmpty() || PassedOn.cutsOff(clause))
                 open = false;
             Map<String, Key> next = new HashMap<>();
-            for (QueryTree item : items)
+            for (QueryTree item : items) {
                 if (item.parts().size() == 2)
-                next.put(item.parts().getLast().text(), key(item.parts().getFirst()));
+                    next.put(item.parts().getLast().text(), key(item.parts().getFirst()));
+            }
             meanings.putAll(next);
         }
 

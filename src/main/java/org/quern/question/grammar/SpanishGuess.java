@@ -114,9 +114,7 @@ final class SpanishGuess {
     /** "Volaron", "perdieron", "tradujeron", "construyeron". */
     private static String severalDid(String preterite) {
         String stem = preterite.substring(0, preterite.length() - 1);
-        if (preterite.endsWith("ió"))
-            return stem + "eron";
-        if (preterite.endsWith("yó") || preterite.endsWith("jo"))
+        if (preterite.matches(".*(ió|yó|jo)"))
             return stem + "eron";
         return preterite.endsWith("ó") ? stem + "aron" : stem + "ieron";
     }

@@ -62,9 +62,10 @@ public final class Candidates {
         for (int i = 0; i < copies; i++) {
             int from = nodes.size();
             nodes.addAll(graph.varied(keys, i).nodes());
-            for (Link link : graph.links())
+            for (Link link : graph.links()) {
                 if (whole || random.nextBoolean())
-                links.add(new Link(link.type(), link.start() + from, link.end() + from, link.properties()));
+                    links.add(new Link(link.type(), link.start() + from, link.end() + from, link.properties()));
+            }
         }
         return new SmallGraph(nodes, links);
     }

@@ -25,7 +25,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.ResultJson;
 
 /**
- * PairAnswers two queries on small graphs, and compares the answers as execution accuracy does. The engine in memory answers
+ * Answers two queries on small graphs, and compares the answers as execution accuracy does. The engine in memory answers
  * first. Where it is not sure, the database is asked, if the answers of both queries do not depend on its choices.
  */
 public final class PairAnswers {

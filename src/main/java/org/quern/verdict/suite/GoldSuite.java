@@ -19,7 +19,7 @@ public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, Str
      */
     public record Kept(String file, boolean realistic) {}
 
-    /** What became of a mutant. */
+    /** Whether the suite separates a mutant from gold. */
     public enum Fate {
         /** A graph of the suite shows a difference. */
         KILLED,
