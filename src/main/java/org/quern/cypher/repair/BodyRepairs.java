@@ -53,7 +53,8 @@ final class BodyRepairs {
             Node wanted = Optional.ofNullable(gold.nodes().get(name)).orElse(node);
             Node now = takes(labels, name, chosen) ? wanted : node;
             if (isKept(name, joined, chosen))
-                nodes.put(name, now.in(clauses ? wanted.clause() : node.clause()));
+                nodes.put(name, now.in(clauses || onlyOptional(name, wanted, joined) ? wanted.clause()
+                        : node.clause()));
         });
         gold.nodes().forEach((name, node) -> {
             if (!pred.has(name) && (isEnd(name, joined) || takes(alone, name, chosen)))
@@ -65,6 +66,12 @@ final class BodyRepairs {
         tests.removeIf(test -> test.test().variables().stream()
                 .anyMatch(variable -> ConditionRepairs.isOf(gold, pred, variable) && !there.contains(variable)));
         return new Body(nodes, joined, tests);
+    }
+
+    /** Whether corrected relations, all of which may be absent, are all that is left of a node's relations. */
+    private boolean onlyOptional(String name, Node wanted, List<Relation> joined) {
+        return wanted.clause().optional() && !pred.alone().contains(name) && isEnd(name, joined) && joined.stream()
+                .noneMatch(r -> (r.start().equals(name) || r.end().equals(name)) && !r.clause().optional());
     }
 
     private boolean isKept(String name, List<Relation> joined, Set<Repair> chosen) {

@@ -46,7 +46,7 @@ public final class Repairs {
         return new ShapeWriter().write(made.apply(chosen));
     }
 
-    /** The conditions between several parts of a match that the chosen corrections remove together with these parts. */
+    /** The conditions that the chosen corrections remove together with the parts that they are about. */
     public List<Place> dropped(Set<Repair> chosen) {
         if (chosen.stream().anyMatch(repair -> repair.aspect() == Aspect.SOURCE))
             return List.of();
@@ -60,8 +60,7 @@ public final class Repairs {
             case Body body -> Stream.of(body);
             case Union union -> union.branches().stream().map(Branch::body);
         };
-        return bodies.flatMap(body -> body.conditions().stream()).filter(test -> test.lookup().isEmpty())
-                .map(test -> test.test().place());
+        return bodies.flatMap(body -> body.conditions().stream()).map(test -> test.test().place());
     }
 
     /**
@@ -241,7 +240,7 @@ public final class Repairs {
         private static int cost(Shape wanted, Shape asked) {
             return of(wanted, asked, true, true).all().stream().mapToInt(repair -> switch (repair.aspect()) {
                 case COLUMN, RESULT -> 4;
-                case RELATION, CONDITION, VALUE -> 3;
+                case RELATION, CONDITION, VALUE, LABEL -> 3;
                 default -> 2;
             }).sum();
         }

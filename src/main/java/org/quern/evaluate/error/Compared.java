@@ -49,17 +49,18 @@ record Compared(String property, String literal, int start, int end) {
 
     /** The comparison whose literal, or part of a literal, is at a position. */
     static Optional<Compared> at(CypherQuery query, Optional<Place> place) {
-        return place.flatMap(p -> all(query).stream().filter(c -> c.start <= p.start() && p.end() <= c.end)
+        return place.flatMap(p -> of(query).stream().filter(c -> c.start <= p.start() && p.end() <= c.end)
                 .findFirst());
     }
 
     /** The comparisons within a range of the text. */
     static List<Compared> in(CypherQuery query, Optional<Place> place) {
-        return place.map(p -> all(query).stream().filter(c -> p.start() <= c.start && c.end <= p.end()).toList())
+        return place.map(p -> of(query).stream().filter(c -> p.start() <= c.start && c.end <= p.end()).toList())
                 .orElse(List.of());
     }
 
-    private static List<Compared> all(CypherQuery query) {
+    /** All comparisons of a query. */
+    static List<Compared> of(CypherQuery query) {
         List<Compared> all = new ArrayList<>();
         for (QueryTree part : QueryTree.of(query).map(QueryTree::all).orElse(List.of())) {
             boolean equation = part.kind() == Kind.OPERATION && (part.text().equals("=") || part.text().equals("IN"));

@@ -5,6 +5,7 @@ import static org.quern.evaluate.error.ErrorCategory.*;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -59,10 +60,12 @@ final class RepairEvidence {
     void add(Found found, CategoryEvidence findings) {
         unknown.stream().filter(problem -> found.harmless().stream().noneMatch(repair -> contains(repair, problem)))
                 .forEach(problem -> findings.add(SCHEMA_VIOLATION, unknown(problem)));
-        found.dropped().forEach(place -> findings.add(FILTERING, Evidence.of(Cause.CORRECTED_TOGETHER,
-                place.text() + " → –", found.needed().size()).at(Optional.empty(), Optional.of(place))));
-        List<Compared> elsewhere = found.needed().stream().filter(repair -> repair.gold().isEmpty())
-                .flatMap(repair -> Compared.in(query, repair.pred()).stream()).filter(Compared::isText).toList();
+        found.dropped().stream().filter(place -> !isLookup(place)).forEach(place -> findings.add(FILTERING, Evidence.of(
+                Cause.CORRECTED_TOGETHER, place.text() + " → –", found.needed().size())
+                .at(Optional.empty(), Optional.of(place))));
+        List<Compared> elsewhere = Stream.concat(found.dropped().stream().map(Optional::of), found.needed().stream()
+                .filter(repair -> repair.gold().isEmpty()).map(Repair::pred))
+                .flatMap(place -> Compared.in(query, place).stream()).filter(Compared::isText).toList();
         boolean sameColumns = found.needed().stream().noneMatch(repair -> repair.aspect() == Aspect.COLUMN);
         for (Repair repair : found.needed()) {
             if (found.running().contains(repair))
@@ -75,16 +78,30 @@ final class RepairEvidence {
         }
     }
 
-    /** Whether a missing name is looked up with another property or at another part; then no condition is missing. */
+    /** Whether a condition only looks up an entity: by its name, or by a text that gold's names contain. */
+    private boolean isLookup(Place place) {
+        List<Compared> compared = Compared.in(query, Optional.of(place));
+        return !compared.isEmpty() && compared.stream()
+                .allMatch(one -> one.isText() && (one.isName() || isInGold(one)));
+    }
+
+    /** Whether gold compares something with the text, alone or as a part of a longer one. */
+    private boolean isInGold(Compared text) {
+        return Compared.of(gold).stream().filter(Compared::isText)
+                .anyMatch(one -> one.value().toLowerCase(Locale.ROOT).contains(text.value().toLowerCase(Locale.ROOT)));
+    }
+
+    /** Whether a missing text is looked up with another property or at another part; then no condition is missing. */
     private boolean lookedUpElsewhere(Repair repair, List<Compared> elsewhere, Evidence tested,
             CategoryEvidence findings) {
-        Optional<Compared> name = repair.aspect() != Aspect.CONDITION || repair.pred().isPresent() ? Optional.empty()
-                : Compared.in(gold, repair.gold()).stream().filter(one -> one.isName() && one.isText()).findFirst();
-        if (name.isEmpty() || elsewhere.isEmpty())
-            return false;
-        if (elsewhere.stream().noneMatch(one -> one.value().equalsIgnoreCase(name.get().value())))
+        List<Compared> missing = repair.aspect() != Aspect.CONDITION || repair.pred().isPresent() ? List.of()
+                : Compared.in(gold, repair.gold()).stream().filter(Compared::isText).toList();
+        boolean same = missing.stream().anyMatch(text -> elsewhere.stream()
+                .anyMatch(one -> one.value().equalsIgnoreCase(text.value())));
+        boolean named = !elsewhere.isEmpty() && missing.stream().anyMatch(Compared::isName);
+        if (named && !same)
             findings.add(ENTITY_LINKING, tested);
-        return true;
+        return same || named;
     }
 
     /** Differences that need no correction, and those that could be corrected instead. */
@@ -99,7 +116,8 @@ final class RepairEvidence {
 
     private void add(Repair repair, boolean sameColumns, Evidence tested, CategoryEvidence findings) {
         boolean named = unknown.stream().anyMatch(problem -> contains(repair, problem));
-        if (named && !WHOLE.contains(repair.aspect())) {
+        // Where the keys are columns, they are corrected as these.
+        if (named && !WHOLE.contains(repair.aspect()) && repair.aspect() != Aspect.GROUP) {
             findings.add(SCHEMA_VIOLATION, tested);
             return;
         }
@@ -211,7 +229,8 @@ final class RepairEvidence {
                 continue;
             Optional<Evidence> missing = missing(compared, repair);
             missing.ifPresent(evidence -> findings.add(ENTITY_LINKING, evidence));
-            linked |= missing.isPresent() || alone && (compared.isName() || exists("name", compared.value()));
+            linked |= missing.isPresent() || alone && (compared.isName() || exists("name", compared.value()))
+                    || repair.gold().isEmpty() && isInGold(compared);
         }
         findings.add(linked ? ENTITY_LINKING : Compared.differOnlyInProperty(wanted, asked) ? WRONG_TYPE : FILTERING,
                 tested);

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import org.quern.cypher.GraphNames;
 import org.quern.cypher.QueryDifference.Place;
 import org.quern.cypher.QueryTree;
@@ -46,17 +48,21 @@ record SchemaReading(GraphNames names) {
         List<WrongRelation> wrong = new ArrayList<>();
         for (QueryTree relation : query.all().stream().filter(part -> part.kind() == Kind.RELATION).toList()) {
             List<QueryTree> types = relation.parts(Kind.TYPE);
-            // A variable-length relation passes through nodes other than its ends.
-            if (types.size() != 1 || !relation.parts(Kind.LENGTH).isEmpty() || !hasType(types.getFirst().text()))
+            List<QueryTree> lengths = relation.parts(Kind.LENGTH);
+            // The ends of a path without relations are one node.
+            boolean none = lengths.stream().anyMatch(length -> length.text().matches("\\*0(\\.\\..*)?"));
+            if (types.size() != 1 || none || !hasType(types.getFirst().text()))
                 continue;
             String type = types.getFirst().text();
             Set<String> starts = labels.getOrDefault(relation.parts().get(0).text(), Set.of());
             Set<String> ends = labels.getOrDefault(relation.parts().get(1).text(), Set.of());
             boolean known = starts.stream().allMatch(this::hasLabel) && ends.stream().allMatch(this::hasLabel);
             boolean undirected = !relation.text().equals("->");
-            if (!known || fits(type, starts, ends) || undirected && fits(type, ends, starts))
+            BiPredicate<Set<String>, Set<String>> fits = lengths.isEmpty() ? (one, other) -> fits(type, one, other)
+                    : (one, other) -> fitsPath(type, one, other, undirected);
+            if (!known || fits.test(starts, ends) || undirected && fits.test(ends, starts))
                 continue;
-            wrong.add(new WrongRelation(relation, type, starts, ends, !undirected && fits(type, ends, starts)));
+            wrong.add(new WrongRelation(relation, type, starts, ends, !undirected && fits.test(ends, starts)));
         }
         return wrong;
     }
@@ -65,6 +71,16 @@ record SchemaReading(GraphNames names) {
         List<String> all = List.of(types.split("\\|"));
         return names.relations().stream().anyMatch(relation -> all.contains(relation.type())
                 && allows(starts, relation.start()) && allows(ends, relation.end()));
+    }
+
+    /** Whether a path may begin and end with these labels; the nodes that it passes through may have others. */
+    private boolean fitsPath(String types, Set<String> starts, Set<String> ends, boolean undirected) {
+        List<String> all = List.of(types.split("\\|"));
+        Predicate<Set<String>> begins = labels -> names.relations().stream().anyMatch(relation -> all.contains(
+                relation.type()) && (allows(labels, relation.start()) || undirected && allows(labels, relation.end())));
+        Predicate<Set<String>> finishes = labels -> names.relations().stream().anyMatch(relation -> all.contains(
+                relation.type()) && (allows(labels, relation.end()) || undirected && allows(labels, relation.start())));
+        return begins.test(starts) && finishes.test(ends);
     }
 
     /** A conjunction of labels, each with its alternatives; empty allows any label. */

@@ -2,13 +2,16 @@ package org.quern.evaluate.error;
 
 import static org.quern.evaluate.error.ErrorCategory.*;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.quern.cypher.QueryDifference;
 import org.quern.cypher.QueryDifference.Aspect;
 import org.quern.cypher.QueryDifference.Change;
 import org.quern.cypher.QueryTree.Kind;
+import org.quern.cypher.Trees;
 
 /**
  * Judges differences that concern the whole query: whether a different pattern matches something else, and
@@ -37,7 +40,19 @@ record WholeDifference(QueryDifference difference, ResultComparison results, Cat
                 findings.add(RESULTS, Cause.OTHER_ORDER, change);
         }
         if (findings.isEmpty() && isUnion(difference.gold()) != isUnion(difference.pred()))
-            findings.add(RESULTS, Evidence.of(Cause.RESULT_UNION));
+            findings.add(aggregates(difference.gold()) && aggregates(difference.pred()) ? GROUPING : RESULTS,
+                    Evidence.of(Cause.RESULT_UNION));
+    }
+
+    /** Whether each of the results is aggregated, over one branch of a union or over all of them. */
+    private static boolean aggregates(QueryDifference.Marked query) {
+        List<QueryDifference.Marked> parts = isUnion(query) ? query.parts() : List.of(query);
+        return parts.stream().allMatch(part -> all(part).anyMatch(inner -> inner.kind() == Kind.FUNCTION
+                && Trees.isAggregate(inner.text().replaceFirst("[ (].*", ""))));
+    }
+
+    private static Stream<QueryDifference.Marked> all(QueryDifference.Marked part) {
+        return Stream.concat(Stream.of(part), part.parts().stream().flatMap(WholeDifference::all));
     }
 
     private static boolean isUnion(QueryDifference.Marked query) {

@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.cypher.GraphNames;
+import org.quern.cypher.GraphNames.Relation;
 import org.quern.evaluate.score.Scorer;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseSchema;
@@ -19,6 +23,14 @@ import org.quern.neo4j.TestDatabases;
 import org.quern.workspace.SafeFiles;
 
 class ErrorProposerTest {
+
+    private static final GraphNames SHIPS = new GraphNames(Map.of("Ship", Set.of("name", "built", "flags"), "Person",
+            Set.of("name", "born", "call_name"), "Port", Set.of("name", "depth"), "Line", Set.of("name")),
+            List.of(
+                    new Relation("servesOn", "Person", "Ship", Set.of("since")),
+                    new Relation("callsAt", "Ship", "Port", Set.of()),
+                    new Relation("ownedBy", "Ship", "Line", Set.of()),
+                    new Relation("teaches", "Person", "Person", Set.of())));
 
     private final GraphDatabase lakes = TestDatabases
             .of(Path.of("src/test/resources/org/quern/evaluate/lakes-graph.json"));
@@ -46,7 +58,7 @@ class ErrorProposerTest {
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.name ¦ MATCH (n:Lake {name: ['Saimaa']}) RETURN n.name ¦ filtering ¦ name: ['Saimaa'] → name: 'Saimaa'
             MATCH (n:Lake {name: 'Saimaa'}) RETURN n.name ¦ MATCH (n:Lake {area: ['Vänern']}) RETURN n.name ¦ entity-linking,wrong-type ¦ one of 2 corrections
             MATCH (n:Lake {name: 'Saimaa'}) WITH n LIMIT 5 MATCH (n) RETURN n.name ¦ MATCH (n:Lake {area: ['Saimaa']}) WITH n LIMIT 5 MATCH (n) RETURN n.name ¦ wrong-type ¦ both exist in the graph (prediction → gold): area → name
-            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN count(n) ¦ MATCH (a:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN count(DISTINCT a) UNION MATCH (a:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN count(DISTINCT a) ¦ results ¦ a UNION of several results
+            CALL { MATCH (n:Lake)-[:locatedIn]->(m:Country {name: 'Finland'}) RETURN n, m UNION MATCH (n:Lake)<-[:flowsInto]-(m:River {name: 'Klarälven'}) RETURN n, m } WITH DISTINCT n RETURN count(n) ¦ MATCH (a:Lake)-[:locatedIn]->(:Country {name: 'Finland'}) RETURN count(DISTINCT a) UNION MATCH (a:Lake)<-[:flowsInto]-(:River {name: 'Klarälven'}) RETURN count(DISTINCT a) ¦ grouping ¦ a UNION of several results
             MATCH (n:Lake) RETURN n.name ¦ MATCH (n:Laek) RETURN n.name ¦ schema-violation ¦ similar: Lake
             MATCH (n:Lake) RETURN n.area ¦ MATCH (n:Lake) RETURN n.depth ¦ schema-violation ¦ has no property depth
             MATCH (n:Lake)-[:locatedIn]->(c:Country) RETURN n.name ¦ MATCH (n:River)-[:locatedIn]->(c:Country) RETURN n.name ¦ schema-violation ¦ corrected (prediction → gold), the result equals gold: n:River → n:Lake
@@ -95,6 +107,39 @@ class ErrorProposerTest {
         assertThat(proposals.stream().map(p -> p.category().key()).sorted().collect(Collectors.joining(",")))
                 .as(proposals.toString()).isEqualTo(categories);
         assertThat(proposals.toString()).contains(evidence);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '¦', quoteCharacter = '~', textBlock = """
+            # Persons of one name are merged, whatever else is wrong with the column.
+            MATCH (n:Person)-[:servesOn]->(s:Ship) WITH n, count(DISTINCT s) AS num RETURN n.name, num ¦ MATCH (p:Person)-[:servesOn]->(b:Ship) RETURN p.title, count(DISTINCT b) ¦ schema-violation,grouping
+            MATCH (n:Person)-[:teaches]->(s:Person) WITH n, count(DISTINCT s) AS num WHERE n.born > 1875 RETURN n.name, num ¦ MATCH (p:Person)-[:teaches]->(b:Person) WHERE p.born > 1875 RETURN p.title, count(b) ¦ schema-violation
+            # The same text at a part that is not in gold.
+            MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) WHERE n.name = 'Boreas' RETURN n.name ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}), (n)-[:hasTitle]->(x:Title {text: 'Boreas'}) RETURN n.name ¦ schema-violation
+            MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) WHERE n.name = 'Boreas' RETURN n.name ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}), (n)-[:callsAt]->(x:Port {name: 'Boreas'}) RETURN n.name ¦ pattern
+            MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) WHERE n.name = 'Boreas' RETURN n.name ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}), (n)-[:callsAt]->(x:Port {name: 'Borea'}) RETURN n.name ¦ entity-linking,pattern
+            # A part that is not in gold goes with its name, but not with other conditions.
+            MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN n.name ¦ MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}), (n)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ pattern
+            MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN n.name ¦ MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}), (n)<-[:servesOn]-(p:Person) WHERE p.born > 1875 RETURN n.name ¦ pattern,filtering
+            # A name in two pieces.
+            MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ MATCH (n:Ship {name: 'North'})-[:ownedBy]->(:Line {name: 'Line'}) RETURN n.name ¦ entity-linking
+            MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ MATCH (n:Ship {name: 'Aurora'})-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ filtering
+            # Relations of several steps.
+            MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN n.name ¦ MATCH (n:Ship)-[:callsAt*1..2]->(:Line {name: 'Oslo'}) RETURN n.name ¦ schema-violation
+            MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN n.name ¦ MATCH (n:Ship)<-[:callsAt*1..2]-(:Port {name: 'Oslo'}) RETURN n.name ¦ reversed-direction
+            MATCH (n:Person {name: 'Ada'})-[:teaches]->(m) RETURN m.name ¦ MATCH (n:Person {name: 'Ada'})-[:teaches*2]->(m:Person) RETURN m.name ¦ pattern
+            MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) OPTIONAL MATCH (n)-[:ownedBy]->(l:Line) WITH n, count(l) AS k RETURN n.name, k ¦ MATCH (n:Ship)-[:callsAt]->(h:Port {name: 'Oslo'})-[:callsAt*1..2]-(l:Line) WITH n, count(l) AS k RETURN n.name, k ¦ schema-violation,pattern
+            # The types are exchanged, so the relations are reversed.
+            MATCH (n:Ship)-[:callsAt]->(m:Port), (n)-[:ownedBy]->(:Line) RETURN max(n.built) ¦ MATCH (p:Port)-[:callsAt]->(s:Ship)-[:ownedBy]->(:Line) RETURN max(s.built) ¦ reversed-direction
+            # One number for all, or one of each branch.
+            CALL { MATCH (n:Ship)-[:ownedBy]->(m:Line {name: 'North Line'}) RETURN n UNION MATCH (n:Ship)-[:callsAt]->(m:Port {name: 'Oslo'}) RETURN n } WITH DISTINCT n RETURN count(n) ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN count(n) UNION MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN count(n) ¦ grouping
+            CALL { MATCH (n:Ship)-[:ownedBy]->(m:Line {name: 'North Line'}) RETURN n UNION MATCH (n:Ship)-[:callsAt]->(m:Port {name: 'Oslo'}) RETURN n } WITH DISTINCT n RETURN count(n) ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name UNION MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN n.name ¦ results
+            """)
+    void whatWasMeantIsToldFromWhereNamesAndRelationsAre(String gold, String pred, String categories) {
+        List<CategoryProposal> proposals = new ErrorProposer(new ShipsDatabase(), SHIPS, QueryLimits.EVALUATION)
+                .propose(gold, Scorer.predicted(pred), Progress.NONE).proposals();
+        assertThat(proposals.stream().map(p -> p.category().key()).collect(Collectors.joining(",")))
+                .as(proposals.toString()).isEqualTo(categories);
     }
 
     @Test
