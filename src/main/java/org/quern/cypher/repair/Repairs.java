@@ -216,17 +216,30 @@ public final class Repairs {
         /** Nodes with the same labels may stand for each other: the names that leave the fewest differences. */
         private Shape cheapest(Shape wanted, Body body, UnaryOperator<String> names, Shape first) {
             Shape best = first;
-            int least = cost(wanted, first);
-            List<String> nodes = List.copyOf(body.nodes().keySet());
-            for (int i = 0; i < Math.min(nodes.size(), MOST_NODES); i++) {
-                for (int j = i + 1; j < Math.min(nodes.size(), MOST_NODES); j++) {
+            UnaryOperator<String> now = names;
+            for (Optional<UnaryOperator<String>> next = better(wanted, body, now, best); next
+                    .isPresent(); next = better(wanted, body, now, best)) {
+                now = next.get();
+                best = read(now);
+            }
+            return best;
+        }
+
+        /** The exchange of two names that leaves the fewest differences, if there are fewer than without it. */
+        private Optional<UnaryOperator<String>> better(Shape wanted, Body body, UnaryOperator<String> names,
+                Shape now) {
+            Optional<UnaryOperator<String>> best = Optional.empty();
+            int least = cost(wanted, now);
+            List<String> nodes = body.nodes().keySet().stream().limit(MOST_NODES).toList();
+            for (int i = 0; i < nodes.size(); i++) {
+                for (int j = i + 1; j < nodes.size(); j++) {
                     String one = nodes.get(i);
                     String other = nodes.get(j);
-                    Shape swapped = read(name -> swapped(names.apply(name), one, other));
-                    int now = cost(wanted, swapped);
-                    if (now < least) {
-                        least = now;
-                        best = swapped;
+                    UnaryOperator<String> swapped = name -> swapped(names.apply(name), one, other);
+                    int cost = cost(wanted, read(swapped));
+                    if (cost < least) {
+                        least = cost;
+                        best = Optional.of(swapped);
                     }
                 }
             }
@@ -237,11 +250,12 @@ public final class Repairs {
             return name.equals(one) ? other : name.equals(other) ? one : name;
         }
 
+        /** Another entity in a column is least likely: then the relations would be right by chance. */
         private static int cost(Shape wanted, Shape asked) {
             return of(wanted, asked, true, true).all().stream().mapToInt(repair -> switch (repair.aspect()) {
-                case COLUMN, RESULT -> 4;
-                case RELATION, CONDITION, VALUE, LABEL -> 3;
-                default -> 2;
+                case COLUMN, RESULT -> 9;
+                case RELATION, CONDITION, VALUE, LABEL -> 6;
+                default -> 4;
             }).sum();
         }
 

@@ -48,11 +48,16 @@ record CorrectionText(CypherQuery gold, CypherQuery pred) {
                     .map(clause -> query.text().substring(clause.start(), clause.end())).orElse(place.text());
         boolean relation = parts.stream().anyMatch(part -> part.kind() == Kind.RELATION
                 && part.start() == place.start() && part.end() == place.end());
-        return relation ? withNodes(query.text(), place) : place.text();
+        return relation ? withNodes(query.text(), place).text() : place.text();
+    }
+
+    /** A relation of the prediction with its nodes. */
+    Place withNodes(Place arrow) {
+        return withNodes(pred.text(), arrow);
     }
 
     /** An arrow with the brackets before and after it. */
-    private static String withNodes(String text, Place arrow) {
+    private static Place withNodes(String text, Place arrow) {
         int start = arrow.start();
         int end = arrow.end();
         Deque<CypherToken> open = new ArrayDeque<>();
@@ -68,7 +73,7 @@ record CorrectionText(CypherQuery gold, CypherQuery pred) {
                     end = token.end();
             }
         }
-        return text.substring(start, end);
+        return new Place(text.substring(start, end), start, end);
     }
 
     /** Whether only blanks are between two places. */

@@ -63,6 +63,8 @@ final class RepairEvidence {
         found.dropped().stream().filter(place -> !isLookup(place)).forEach(place -> findings.add(FILTERING, Evidence.of(
                 Cause.CORRECTED_TOGETHER, place.text() + " → –", found.needed().size())
                 .at(Optional.empty(), Optional.of(place))));
+        found.repeating().forEach(one -> findings.add(PATTERN, Evidence.of(Cause.REPEATS_ROWS,
+                texts.of(one.relation()), one.with(), one.without()).at(Optional.empty(), one.relation().pred())));
         List<Compared> elsewhere = Stream.concat(found.dropped().stream().map(Optional::of), found.needed().stream()
                 .filter(repair -> repair.gold().isEmpty()).map(Repair::pred))
                 .flatMap(place -> Compared.in(query, place).stream()).filter(Compared::isText).toList();
@@ -73,9 +75,19 @@ final class RepairEvidence {
             Evidence tested = (found.needed().size() == 1 ? Evidence.of(Cause.CORRECTED, texts.of(repair))
                     : Evidence.of(Cause.CORRECTED_TOGETHER, texts.of(repair), found.needed().size()))
                     .at(repair.gold(), repair.pred());
-            if (!lookedUpElsewhere(repair, elsewhere, tested, findings))
+            if (isEndOfOther(repair, found.needed()))
+                findings.add(PATTERN, tested);
+            else if (!lookedUpElsewhere(repair, elsewhere, tested, findings))
                 add(repair, sameColumns, tested, findings);
         }
+    }
+
+    /** Whether a node has other labels only because a relation is attached to it that belongs elsewhere. */
+    private boolean isEndOfOther(Repair label, List<Repair> needed) {
+        return label.aspect() == Aspect.LABEL && label(label) == WRONG_TYPE && needed.stream()
+                .anyMatch(other -> other.aspect() == Aspect.RELATION && other.gold().isPresent()
+                        && other.pred().map(texts::withNodes).filter(place -> isIn(label.pred(), Optional.of(place)))
+                                .isPresent());
     }
 
     /** Whether a condition only looks up an entity: by its name, or by a text that gold's names contain. */
@@ -109,8 +121,10 @@ final class RepairEvidence {
         List<Evidence> all = new ArrayList<>();
         found.others().forEach(repair -> all.add(Evidence.of(Cause.CORRECTED_INSTEAD, texts.of(repair))
                 .at(repair.gold(), repair.pred())));
-        found.harmless().forEach(repair -> all.add(Evidence.of(Cause.WITHOUT_EFFECT, texts.of(repair))
-                .at(repair.gold(), repair.pred())));
+        found.harmless().stream().filter(repair -> found.repeating().stream()
+                .noneMatch(one -> one.relation() == repair))
+                .forEach(repair -> all.add(Evidence.of(Cause.WITHOUT_EFFECT, texts.of(repair))
+                        .at(repair.gold(), repair.pred())));
         return all;
     }
 

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryDifference.Place;
@@ -49,9 +50,18 @@ final class RepairSearch {
      * @param harmless differences that need no correction
      * @param running the needed ones without which the query does not run; empty if it runs
      * @param dropped conditions of the prediction that go with what the needed ones remove
+     * @param repeating additional relations that repeat rows, which DISTINCT hides
      */
     record Found(List<Repair> needed, List<Repair> others, List<Repair> harmless, List<Repair> running,
-            List<Place> dropped) {}
+            List<Place> dropped, List<Repeating> repeating) {}
+
+    /**
+     * A relation that gold does not have.
+     *
+     * @param with rows with the relation, without DISTINCT
+     * @param without rows without both
+     */
+    record Repeating(Repair relation, int with, int without) {}
 
     private final GraphDatabase database;
     private final QueryLimits limits;
@@ -89,11 +99,34 @@ final class RepairSearch {
             Set<Repair> others = new HashSet<>();
             smallest.forEach(others::addAll);
             others.removeAll(needed);
-            return Optional.of(new Found(in(repairs, needed), in(repairs, others), repairs.all().stream()
-                    .filter(repair -> !needed.contains(repair) && !others.contains(repair)).toList(),
-                    pred.isPresent() ? List.of() : in(repairs, running(repairs, needed)), repairs.dropped(needed)));
+            List<Repair> harmless = repairs.all().stream()
+                    .filter(repair -> !needed.contains(repair) && !others.contains(repair)).toList();
+            return Optional.of(new Found(in(repairs, needed), in(repairs, others), harmless,
+                    pred.isPresent() ? List.of() : in(repairs, running(repairs, needed)), repairs.dropped(needed),
+                    repeating(repairs, needed, harmless)));
         }
         return Optional.empty();
+    }
+
+    private List<Repeating> repeating(Repairs repairs, Set<Repair> needed, List<Repair> harmless) {
+        Set<Repair> rest = new HashSet<>(needed);
+        List<Repeating> found = new ArrayList<>();
+        if (!rest.removeIf(repair -> repair.aspect() == Aspect.DISTINCT))
+            return found;
+        OptionalInt with = rows(repairs.after(rest));
+        for (Repair relation : harmless) {
+            Set<Repair> more = new HashSet<>(rest);
+            if (!isAdditional(relation) || with.isEmpty() || !more.add(relation))
+                continue;
+            OptionalInt without = rows(repairs.after(more));
+            if (without.isPresent() && without.getAsInt() < with.getAsInt())
+                found.add(new Repeating(relation, with.getAsInt(), without.getAsInt()));
+        }
+        return found;
+    }
+
+    private static boolean isAdditional(Repair repair) {
+        return repair.aspect() == Aspect.RELATION && repair.gold().isEmpty();
     }
 
     private static List<Repair> in(Repairs repairs, Set<Repair> some) {
@@ -141,10 +174,14 @@ final class RepairSearch {
         return needed;
     }
 
-    /** The least likely to matter first; if the same rows are repeated, DISTINCT is the most likely. */
+    /**
+     * The least likely to matter first; if the same rows are repeated, DISTINCT is the most likely, but for relations that
+     * repeat them.
+     */
     private static List<Repair> byWeight(List<Repair> repairs, boolean repeats) {
         return repairs.stream().sorted(Comparator
-                .comparing((Repair repair) -> repeats && repair.aspect() == Aspect.DISTINCT)
+                .comparing((Repair repair) -> repeats && isAdditional(repair))
+                .thenComparing(repair -> repeats && repair.aspect() == Aspect.DISTINCT)
                 .thenComparing(Repair::aspect).thenComparing(Repair::number)).toList();
     }
 
@@ -191,6 +228,17 @@ final class RepairSearch {
             return false;
         } catch (GoldIncomparable _) {
             return false;
+        }
+    }
+
+    private OptionalInt rows(String query) {
+        int[] count = new int[1];
+        try {
+            database.streamInAnyOrder(query, limits, progress, (_, _) -> ++count[0] > 0);
+            return OptionalInt.of(count[0]);
+        } catch (QueryFailure failure) {
+            QueryScorer.checkAnswers(failure, progress);
+            return OptionalInt.empty();
         }
     }
 

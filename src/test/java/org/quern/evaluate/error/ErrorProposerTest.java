@@ -131,6 +131,13 @@ class ErrorProposerTest {
             MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) OPTIONAL MATCH (n)-[:ownedBy]->(l:Line) WITH n, count(l) AS k RETURN n.name, k ¦ MATCH (n:Ship)-[:callsAt]->(h:Port {name: 'Oslo'})-[:callsAt*1..2]-(l:Line) WITH n, count(l) AS k RETURN n.name, k ¦ schema-violation,pattern
             # The types are exchanged, so the relations are reversed.
             MATCH (n:Ship)-[:callsAt]->(m:Port), (n)-[:ownedBy]->(:Line) RETURN max(n.built) ¦ MATCH (p:Port)-[:callsAt]->(s:Ship)-[:ownedBy]->(:Line) RETURN max(s.built) ¦ reversed-direction
+            MATCH (n:Person)<-[r0:teaches]-(m0:Person)<-[r1:teaches]-(m1:Person {name: 'Ada'}) RETURN n.name ¦ MATCH (a:Person)-[:teaches]->(b:Person)-[:teaches]->(c:Person {call_name: 'Ada'}) RETURN a.call_name ¦ wrong-type,reversed-direction
+            # An additional relation repeats rows; DISTINCT would hide it.
+            MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) WITH DISTINCT n RETURN n.name ¦ MATCH (p:Person)-[:servesOn]->(n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ pattern
+            MATCH (n:Person)-[:servesOn]->(s:Ship) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Person)-[:servesOn]->(s:Ship)-[:callsAt]->(:Port) RETURN n.name ¦ pattern,deduplication
+            MATCH (n:Person)-[:servesOn]->(s:Ship) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Person)-[:servesOn]->(s:Ship)-[:ownedBy]->(:Line) RETURN n.name ¦ deduplication
+            # A type goes with the relation that is attached to another entity.
+            MATCH (n:Ship)-[:callsAt]->(m1:Port {name: 'Oslo'}), (n)-[:callsAt]->(m0:Port) WITH n, count(DISTINCT m0) AS num RETURN n.name, num ¦ MATCH (c:Ship)-[:callsAt]->(i:Port {name: 'Oslo'})<-[:callsAt]-(c2:Ship) RETURN c.name, COUNT(DISTINCT i) ¦ pattern
             # One number for all, or one of each branch.
             CALL { MATCH (n:Ship)-[:ownedBy]->(m:Line {name: 'North Line'}) RETURN n UNION MATCH (n:Ship)-[:callsAt]->(m:Port {name: 'Oslo'}) RETURN n } WITH DISTINCT n RETURN count(n) ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN count(n) UNION MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN count(n) ¦ grouping
             CALL { MATCH (n:Ship)-[:ownedBy]->(m:Line {name: 'North Line'}) RETURN n UNION MATCH (n:Ship)-[:callsAt]->(m:Port {name: 'Oslo'}) RETURN n } WITH DISTINCT n RETURN count(n) ¦ MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name UNION MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}) RETURN n.name ¦ results
