@@ -17,7 +17,8 @@ final class PatternForms {
     private PatternForms() {}
 
     static List<Form> all() {
-        return List.of(PatternForms::alternatives, PatternForms::conditions, PatternForms::counts);
+        return List.of(PatternForms::alternatives, PatternForms::unions, PatternForms::conditions,
+                PatternForms::counts);
     }
 
     /** {@code MATCH (n)-[:a]->(b) OR (n)-[:c]->(d) RETURN n}. */
@@ -38,6 +39,39 @@ final class PatternForms {
                 return Optional.of(new Alternatives(text, words, before, after).write(all));
         }
         return Optional.empty();
+    }
+
+    /** {@code MATCH (n)-[:a]->() UNION MATCH (n)-[:b]->() RETURN count(n)}: the last RETURN is of all branches. */
+    private static Optional<EditedText> unions(EditedText text, Words words, String refusal) {
+        List<Clause> unions = words.clauses().stream().filter(clause -> clause.keyword().equals("UNION")).toList();
+        Optional<Clause> last = words.clauses().stream().filter(clause -> clause.keyword().equals("RETURN"))
+                .findFirst();
+        if (unions.isEmpty() || last.isEmpty() || last.get().at() < unions.getLast().at())
+            return Optional.empty();
+        Span after = new Span(last.get().at(), words.count());
+        Set<String> passed = words.bound(new Span(unions.getLast().at(), after.from()));
+        passed.retainAll(words.used(after));
+        if (passed.isEmpty())
+            return Optional.empty();
+        Pieces pieces = text.pieces().add("CALL { ");
+        int from = 0;
+        for (Clause union : unions) {
+            Span branch = new Span(from, union.at());
+            from = words.is(union.at() + 1, "ALL") || words.is(union.at() + 1, "DISTINCT") ? union.at() + 2
+                    : union.at() + 1;
+            pieces.keep(words.start(branch), words.end(branch))
+                    .add(" RETURN " + passed(passed, words.bound(branch)) + " ")
+                    .keep(words.start(union.at()), words.end(from - 1)).add(" ");
+        }
+        return Optional.of(pieces.keep(words.start(from), words.start(after)).add("RETURN " + String.join(", ", passed)
+                + " } ").keep(words.start(after), text.text().length()).join());
+    }
+
+    /** The same names from another branch; where it gives none of them, its first one. */
+    private static String passed(Set<String> names, Set<String> bound) {
+        boolean other = bound.stream().noneMatch(names::contains) && !bound.isEmpty();
+        return names.stream().map(name -> bound.contains(name) ? name
+                : (other ? bound.iterator().next() : "null") + " AS " + name).collect(Collectors.joining(", "));
     }
 
     /** {@code WHERE (n)-[:a]->(b {name: 'B'}) OR (n)-[:c]->(d)}: patterns in conditions cannot introduce variables. */

@@ -52,6 +52,9 @@ class NearestQueryTest {
             MATCH (n:Ship) WITH n WHERE (n)-[:a]->(b {name: 'B'}) RETURN n.name ¦ introduce new variables ¦ MATCH (n:Ship) WITH n MATCH (n)-[:a]->(b {name: 'B'}) WITH DISTINCT n RETURN n.name
             MATCH (n:Ship) RETURN n.name AS name, size((n)-[r:a]->()) AS k ¦ size ¦ MATCH (n:Ship) OPTIONAL MATCH (n)-[r:a]->() WITH n, count(r) AS number RETURN n.name AS name, number AS k
             MATCH (n:Ship) WITH n, size((n)-[r:a]->()) AS k RETURN n.name, k ¦ size ¦ MATCH (n:Ship) OPTIONAL MATCH (n)-[r:a]->() WITH n, count(r) AS k RETURN n.name, k
+            MATCH (n:Ship)-[:a]->(b) UNION MATCH (n:Ship)-[:c]->(d) RETURN count(DISTINCT n) ¦ same return column names ¦ CALL { MATCH (n:Ship)-[:a]->(b) RETURN n UNION MATCH (n:Ship)-[:c]->(d) RETURN n } RETURN count(DISTINCT n)
+            MATCH (n:Ship)-[:a]->(b) UNION ALL MATCH (s:Ship)-[:c]->(d) RETURN s.name ¦ same return column names ¦ CALL { MATCH (n:Ship)-[:a]->(b) RETURN n AS s UNION ALL MATCH (s:Ship)-[:c]->(d) RETURN s } RETURN s.name
+            MATCH (n:Ship)-[:a]->(b) UNION MATCH (p:Person) UNION MATCH (b:Port) RETURN b.name AS x ORDER BY x ¦ same return column names ¦ CALL { MATCH (n:Ship)-[:a]->(b) RETURN b UNION MATCH (p:Person) RETURN p AS b UNION MATCH (b:Port) RETURN b } RETURN b.name AS x ORDER BY x
             MATCH (n:Ship)-[:a {since: year}]->(b) RETURN b ¦ Variable `year` not defined ¦ MATCH (n:Ship)-[:a ]->(b) RETURN b
             MATCH (n:Ship)-[:a]->(b) WITH b RETURN n.name, b ¦ Variable `n` not defined ¦ MATCH (n:Ship)-[:a]->(b) WITH n, b RETURN n.name, b
             """)
