@@ -111,7 +111,9 @@ final class RepairSearch {
     private List<Repeating> repeating(Repairs repairs, Set<Repair> needed, List<Repair> harmless) {
         Set<Repair> rest = new HashSet<>(needed);
         List<Repeating> found = new ArrayList<>();
-        if (!rest.removeIf(repair -> repair.aspect() == Aspect.DISTINCT))
+        // A relation that belongs elsewhere explains the others at its nodes.
+        if (!rest.removeIf(repair -> repair.aspect() == Aspect.DISTINCT)
+                || rest.stream().anyMatch(repair -> repair.aspect() == Aspect.RELATION))
             return found;
         OptionalInt with = rows(repairs.after(rest));
         for (Repair relation : harmless) {
