@@ -7,6 +7,7 @@ import org.quern.job.Progress;
 import org.quern.verdict.judge.Verdict.Graphs;
 import org.quern.verdict.proof.Prover;
 import org.quern.verdict.proof.Prover.Proof;
+import org.quern.verdict.search.GraphRules;
 import org.quern.verdict.search.GraphSearch;
 import org.quern.verdict.search.SmallDatabase;
 
@@ -15,9 +16,10 @@ import org.quern.verdict.search.SmallDatabase;
  *
  * @param graphs graphs to try
  * @param seed of the search
+ * @param rules that graphs keep; without them, all graphs count
  * @param database confirms differences
  */
-public record Judge(int graphs, long seed, SmallDatabase database) {
+public record Judge(int graphs, long seed, Optional<GraphRules> rules, SmallDatabase database) {
 
     public Verdict of(CypherQuery gold, CypherQuery prediction, Progress progress) {
         Proof everywhere = Prover.onAllGraphs(gold, prediction);
@@ -26,7 +28,12 @@ public record Judge(int graphs, long seed, SmallDatabase database) {
         Proof typed = Prover.onTypedGraphs(gold, prediction);
         if (typed.shown())
             return new Verdict.Equivalent(Graphs.TYPED, typed.rules());
-        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed, Optional.empty(), database)
+        if (rules.isPresent()) {
+            Proof valid = Prover.onValidGraphs(gold, prediction, rules.get().schema());
+            if (valid.shown())
+                return new Verdict.Equivalent(Graphs.VALID, valid.rules());
+        }
+        GraphSearch.Found found = new GraphSearch(gold, prediction, graphs, seed, rules, database)
                 .run(progress);
         return found.example().<Verdict>map(Verdict.Different::new)
                 .orElseGet(() -> new Verdict.Undecided(found.tried(), reason(typed, found)));

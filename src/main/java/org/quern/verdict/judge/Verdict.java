@@ -12,7 +12,9 @@ public sealed interface Verdict {
         /** Every graph on which neither query fails. */
         ALL,
         /** Those whose properties have the types with which the queries use them, without NaN. */
-        TYPED
+        TYPED,
+        /** Those that are valid under the schema. */
+        VALID
     }
 
     /** They are equivalent. */

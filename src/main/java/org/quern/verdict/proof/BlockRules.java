@@ -137,7 +137,7 @@ record BlockRules(Cases cases, Set<ProofRule> used) {
         for (Atom atom : draft.atoms()) {
             if (!(atom instanceof Atom.Optional(Block inner)))
                 continue;
-            if (Draft.isEmpty(inner) || inner.binds().isEmpty()) {
+            if (inner.conditions().contains(Const.of(false)) || inner.binds().isEmpty()) {
                 missing(draft, atom, inner);
                 return true;
             }

@@ -1,7 +1,9 @@
 package org.quern.verdict.proof;
 
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
+
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Call;
 import org.quern.verdict.algebra.Expr.Var;
@@ -10,8 +12,9 @@ import org.quern.verdict.algebra.Expr.Var;
  * What values expressions can have on the graphs in question.
  *
  * @param typed whether numbers have the type of what they equal, and no number is NaN
+ * @param schema that the graphs have
  */
-record Domain(boolean typed) {
+record Domain(boolean typed, Optional<SchemaFacts> schema) {
 
     Set<Term.Kind> kinds(Expr expr) {
         return switch (expr) {

@@ -75,7 +75,7 @@ record Evaluation(Facts facts, Subqueries subqueries) {
         Expr node = resolve(label.node());
         if (node instanceof Const || facts.isNull(node))
             return null;
-        return facts.free(new Label(node, label.label()), 2) == 0;
+        return facts.hasLabel(new Label(node, label.label()));
     }
 
     private @Nullable Boolean test(Call call) {
@@ -193,7 +193,8 @@ record Evaluation(Facts facts, Subqueries subqueries) {
             int at = List.of(name.substring(1, name.length() - 1).split(",")).indexOf(property.key());
             return at < 0 ? Const.NULL : values.get(at);
         }
-        return new Property(owner, property.key());
+        Property read = new Property(owner, property.key());
+        return facts.isAbsent(read) ? Const.NULL : read;
     }
 
     private Expr call(Call call, boolean strictly) {

@@ -6,11 +6,13 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Call;
 import org.quern.verdict.algebra.Expr.Const;
+import org.quern.verdict.algebra.Expr.Label;
 import org.quern.verdict.algebra.Expr.Property;
 import org.quern.verdict.algebra.Expr.Var;
 
@@ -35,6 +37,7 @@ final class Facts {
     private final Map<Expr, Term> terms = new HashMap<>();
     private final Map<List<Expr>, Set<Relation>> pairs = new HashMap<>();
     private final Map<Expr, Integer> choices = new HashMap<>();
+    private final Optional<LabelFacts> labels;
     private int at;
 
     /**
@@ -45,6 +48,7 @@ final class Facts {
         this.script = script;
         this.present = present;
         this.domain = domain;
+        this.labels = domain.schema().map(schema -> new LabelFacts(schema, this::choose));
     }
 
     Domain domain() {
@@ -78,10 +82,30 @@ final class Facts {
     private Term term(Expr expr) {
         return terms.computeIfAbsent(expr, e -> {
             EnumSet<Term.Kind> kinds = EnumSet.copyOf(domain.kinds(e));
+            Set<Term.Kind> declared = e instanceof Property p && labels.isPresent()
+                    ? labels.get().kinds(p, type(p)) : null;
+            if (declared != null)
+                kinds.retainAll(declared);
             if (e instanceof Var v && present.contains(v.name()))
                 kinds.remove(Term.Kind.NULL);
             return new Term(kinds);
         });
+    }
+
+    /** Whether a node that is not null has a label. */
+    boolean hasLabel(Label label) {
+        Boolean known = labels.isPresent() && label.node() instanceof Var node && node.isNode()
+                ? labels.get().has(node, label.label()) : null;
+        return known != null ? known : free(label, 2) == 0;
+    }
+
+    /** Whether the schema says that an entity has no such property. */
+    boolean isAbsent(Property property) {
+        return labels.isPresent() && labels.get().isAbsent(property, type(property));
+    }
+
+    private @Nullable Const type(Property property) {
+        return forced(Call.of("type", property.owner()));
     }
 
     /** The only value that an expression can have, if it is a constant. */
@@ -93,7 +117,13 @@ final class Facts {
         if (term.kinds().equals(EnumSet.of(Term.Kind.NULL)))
             return Const.NULL;
         Object exact = term.exact();
-        return exact == null ? null : new Const(exact, !(exact instanceof Number) || domain.typed());
+        return exact == null ? null
+                : new Const(exact, !(exact instanceof Number) || domain.typed() || isWhole(expr, exact));
+    }
+
+    private boolean isWhole(Expr expr, Object number) {
+        return number instanceof Long && expr instanceof Property p && labels.isPresent()
+                && labels.get().isWhole(p, type(p));
     }
 
     boolean isNull(Expr expr) {

@@ -35,5 +35,11 @@ public enum ProofRule {
     /** A count compared with zero is EXISTS. */
     COUNT_EXISTS,
     /** Branches of a union have no order. */
-    UNION
+    UNION,
+    /** Labels and types that the schema leaves for the ends of relations; a pattern that it does not allow is empty. */
+    SCHEMA_ENDS,
+    /** A relation that the schema allows in one direction has it. */
+    SCHEMA_DIRECTION,
+    /** A node has one label, a property that its type does not have is null, and others have the declared datatypes. */
+    SCHEMA_TYPES
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderedResult;
+import org.quern.graph.GraphSchema;
 import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Const;
@@ -65,21 +66,26 @@ public final class Prover {
 
     private final Set<ProofRule> used = EnumSet.noneOf(ProofRule.class);
     private final Cases cases;
-    private final boolean typed;
+    private final Domain domain;
 
-    private Prover(boolean typed) {
-        this.typed = typed;
-        this.cases = new Cases(new Domain(typed), new Numbered());
+    private Prover(Domain domain) {
+        this.domain = domain;
+        this.cases = new Cases(domain, new Numbered());
     }
 
     /** Tries a proof on all graphs. */
     public static Proof onAllGraphs(CypherQuery gold, CypherQuery prediction) {
-        return new Prover(false).prove(gold, prediction);
+        return new Prover(new Domain(false, Optional.empty())).prove(gold, prediction);
     }
 
     /** Tries a proof on graphs whose properties have the types with which the queries use them. */
     public static Proof onTypedGraphs(CypherQuery gold, CypherQuery prediction) {
-        return new Prover(true).prove(gold, prediction);
+        return new Prover(new Domain(true, Optional.empty())).prove(gold, prediction);
+    }
+
+    /** Tries a proof on graphs that are valid under a schema. */
+    public static Proof onValidGraphs(CypherQuery gold, CypherQuery prediction, GraphSchema schema) {
+        return new Prover(new Domain(false, Optional.of(new SchemaFacts(schema)))).prove(gold, prediction);
     }
 
     private Proof prove(CypherQuery gold, CypherQuery prediction) {
@@ -87,15 +93,18 @@ public final class Prover {
             FreshVariables fresh = new FreshVariables();
             Result left = QueryReader.read(gold, fresh);
             Result right = QueryReader.read(prediction, fresh);
-            if (!Risks.of(left, typed).containsAll(Risks.of(right, typed)))
+            if (!Risks.of(left, domain.typed()).containsAll(Risks.of(right, domain.typed())))
                 return Proof.none("the prediction may fail where gold does not");
             boolean ordered = OrderedResult.of(gold);
-            Simplifier simplifier = new Simplifier(cases, fresh, used);
+            Simplifier simplifier = new Simplifier(cases, fresh, used,
+                    domain.schema().map(schema -> new SchemaRules(schema, used)));
             Op a = simplifier.simple(whole(left, ordered), Set.of());
             Op b = simplifier.simple(whole(right, ordered), Set.of());
             boolean shown = Simplifier.isEmpty(a) && Simplifier.isEmpty(b)
                     || !new Matcher(cases, Set.of(), used).columns(a, b).isEmpty();
             used.addAll(List.of(ProofRule.PATTERN, ProofRule.CASES));
+            if (domain.schema().isPresent())
+                used.add(ProofRule.SCHEMA_TYPES);
             return shown ? new Proof(true, EnumSet.copyOf(used), "") : Proof.none("no rule shows it");
         } catch (Unsupported part) {
             return Proof.none(part.what());

@@ -30,13 +30,15 @@ final class Simplifier {
     private final BlockRules blocks;
     private final DerivedRules subs;
     private final GroupRules groups;
+    private final Optional<SchemaRules> schema;
 
-    Simplifier(Cases cases, FreshVariables fresh, Set<ProofRule> used) {
+    Simplifier(Cases cases, FreshVariables fresh, Set<ProofRule> used, Optional<SchemaRules> schema) {
         this.cases = cases;
         this.used = used;
         this.blocks = new BlockRules(cases, used);
         this.subs = new DerivedRules(cases, used);
         this.groups = new GroupRules(cases, fresh, used);
+        this.schema = schema;
     }
 
     /** @param outside variables of surrounding blocks that are not null */
@@ -153,10 +155,10 @@ final class Simplifier {
     private void reduce(Draft draft, boolean set) {
         for (int i = 0; i < MOST_STEPS; i++) {
             inner(draft);
-            blocks.conditions(draft);
+            boolean more = conditions(draft);
             if (Draft.isEmpty(draft.block()))
                 return;
-            if (!blocks.step(draft) && !subs.step(draft, set) && !(set && subs.merge(draft)))
+            if (!more && !blocks.step(draft) && !subs.step(draft, set) && !(set && subs.merge(draft)))
                 break;
         }
         Block block = draft.block();
@@ -164,6 +166,12 @@ final class Simplifier {
             used.add(ProofRule.EMPTY);
             draft.empty();
         }
+    }
+
+    /** Whether the schema implies more than the block says. */
+    private boolean conditions(Draft draft) {
+        blocks.conditions(draft);
+        return schema.isPresent() && !Draft.isEmpty(draft.block()) && schema.get().apply(draft);
     }
 
     /** Simplifies inner blocks and subqueries. */
@@ -179,9 +187,13 @@ final class Simplifier {
                 case Atom.Optional(Block block) -> {
                     Draft inside = new Draft(block, List.of(), present);
                     // Its variables keep their names, so nodes are not unified.
-                    blocks.conditions(inside);
-                    if (!inside.block().equals(block))
-                        draft.replace(atom, new Atom.Optional(inside.block()));
+                    conditions(inside);
+                    // An empty one still binds its variables, to null.
+                    Block simple = Draft.isEmpty(inside.block())
+                            ? new Block(block.atoms(), List.of(Const.of(false)))
+                            : inside.block();
+                    if (!simple.equals(block))
+                        draft.replace(atom, new Atom.Optional(simple));
                 }
                 default -> {
                 }

@@ -176,8 +176,9 @@ final class Distiller {
         return kills;
     }
 
-    private static boolean isEquivalent(CypherQuery gold, Mutant mutant) {
+    private boolean isEquivalent(CypherQuery gold, Mutant mutant) {
         CypherQuery query = CypherQuery.ifValid(mutant.text()).orElseThrow();
-        return Prover.onAllGraphs(gold, query).shown() || Prover.onTypedGraphs(gold, query).shown();
+        return Prover.onAllGraphs(gold, query).shown() || Prover.onTypedGraphs(gold, query).shown()
+                || Prover.onValidGraphs(gold, query, rules.schema()).shown();
     }
 }

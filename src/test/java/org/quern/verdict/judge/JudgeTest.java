@@ -3,17 +3,24 @@ package org.quern.verdict.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.cypher.CypherQuery;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.EntityType;
+import org.quern.graph.GraphSchema.RelationType;
 import org.quern.job.Progress;
+import org.quern.schema.Datatype;
 import org.quern.verdict.judge.Verdict.Different;
 import org.quern.verdict.judge.Verdict.Equivalent;
 import org.quern.verdict.judge.Verdict.Undecided;
 import org.quern.verdict.proof.Prover;
+import org.quern.verdict.search.GraphRules;
 import org.quern.verdict.search.GraphSearch;
 import org.quern.verdict.search.SmallDatabase;
 
@@ -28,7 +35,8 @@ class JudgeTest {
     }
 
     private static Verdict verdict(String gold, String prediction) throws Exception {
-        return new Judge(400, 1, DATABASE).of(CypherQuery.parse(gold), CypherQuery.parse(prediction), Progress.NONE);
+        return new Judge(400, 1, Optional.empty(), DATABASE).of(CypherQuery.parse(gold), CypherQuery.parse(prediction),
+                Progress.NONE);
     }
 
     @ParameterizedTest
@@ -112,5 +120,55 @@ class JudgeTest {
         assertThat(verdict("MATCH (a) WHERE NOT a.x > 1 RETURN a.n", "MATCH (a) WHERE a.x <= 1 RETURN a.n"))
                 .isInstanceOfSatisfying(Equivalent.class,
                         equal -> assertThat(equal.graphs()).isEqualTo(Verdict.Graphs.TYPED));
+    }
+
+    private static final GraphSchema MILLS = new GraphSchema("mills", List.of(
+            new EntityType("Mill", Optional.empty(), Map.of("year", Datatype.INT)),
+            new EntityType("Farm", Optional.empty(), Map.of("year", Datatype.INT, "area", Datatype.FLOAT)),
+            new EntityType("River", Optional.empty(), Map.of("code", Datatype.STR))),
+            List.of(new RelationType("on", "Mill", "River", Map.of("since", Datatype.INT)),
+                    new RelationType("near", "Farm", "River", Map.of()),
+                    new RelationType("near", "Mill", "Farm", Map.of()),
+                    new RelationType("into", "River", "River", Map.of())));
+
+    @Test
+    void judgesOnGraphsOfASchema() throws Exception {
+        GraphRules rules = new GraphRules(MILLS, Optional.empty());
+        Judge judge = new Judge(200, 1, Optional.of(rules), DATABASE);
+        CypherQuery gold = CypherQuery.parse("MATCH (m:Mill)-[:on]->(r:River) RETURN m.name");
+        assertThat(judge.of(gold, CypherQuery.parse("MATCH (m)-[:on]-(r:River) RETURN m.name"), Progress.NONE))
+                .isInstanceOfSatisfying(Equivalent.class,
+                        equal -> assertThat(equal.graphs()).isEqualTo(Verdict.Graphs.VALID));
+        assertThat(judge.of(gold, CypherQuery.parse("MATCH (m)--(r:River) RETURN m.name"), Progress.NONE))
+                .isInstanceOfSatisfying(Different.class,
+                        different -> assertThat(rules.holdFor(different.example().graph())).isTrue());
+    }
+
+    /** What is proved under a schema has no graph of the schema that shows the opposite. */
+    @Test
+    void proofsUnderASchemaStandOnManyOfItsGraphs() throws Exception {
+        List<String> patterns = List.of("(m:Mill)-[:on]->(r)", "(m)-[:on]->(r)", "(m)-[:on]-(r:River)",
+                "(m)--(r:River)",
+                "(m)-[:near]->(r:River)", "(m:Farm)-[:near]->(r)", "(m:Farm)-[:near]-(r)", "(m)-[:near]->(r:Farm)",
+                "(m:River)-[]->(r)", "(m)-[:into]-(r)", "(m:Mill)-[:lacks]->(r)", "(m:Lake)-[]->(r)");
+        List<String> rest = List.of("RETURN m.name", "WHERE m.year > 1 RETURN m.name, r.code",
+                "WHERE NOT r:Farm RETURN m.area", "WHERE NOT m.year > 1 RETURN r.code",
+                "OPTIONAL MATCH (r)-[:near]->(z) RETURN z.name, z.area",
+                "WHERE EXISTS { (r)--(:Farm) } RETURN count(r.name)");
+        SplittableRandom random = new SplittableRandom(11);
+        GraphRules rules = new GraphRules(MILLS, Optional.empty());
+        int shown = 0;
+        for (String end : rest)
+            for (String left : patterns)
+                for (String right : patterns) {
+                    CypherQuery gold = CypherQuery.parse("MATCH " + left + " " + end);
+                    CypherQuery prediction = CypherQuery.parse("MATCH " + right + " " + end);
+                    if (left.equals(right) || !Prover.onValidGraphs(gold, prediction, MILLS).shown())
+                        continue;
+                    shown++;
+                    assertThat(new GraphSearch(gold, prediction, 50, random.nextLong(), Optional.of(rules), DATABASE)
+                            .run(Progress.NONE).example()).as(gold.text() + " / " + right).isEmpty();
+                }
+        assertThat(shown).isGreaterThan(40);
     }
 }

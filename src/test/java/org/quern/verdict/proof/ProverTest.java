@@ -2,9 +2,17 @@ package org.quern.verdict.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.cypher.CypherQuery;
+import org.quern.graph.GraphSchema;
+import org.quern.graph.GraphSchema.EntityType;
+import org.quern.graph.GraphSchema.RelationType;
+import org.quern.schema.Datatype;
 import org.quern.verdict.proof.Prover.Proof;
 
 /** Each rule shows what it should, and not what only looks alike. */
@@ -117,5 +125,97 @@ class ProverTest {
     void showsSomeOnTypedGraphsOnly(String gold, String prediction) throws Exception {
         assertThat(all(gold, prediction).shown()).isFalse();
         assertThat(Prover.onTypedGraphs(CypherQuery.parse(gold), CypherQuery.parse(prediction)).shown()).isTrue();
+    }
+
+    private static final GraphSchema RIVERS = new GraphSchema("rivers", List.of(
+            new EntityType("Mill", Optional.empty(), Map.of("year", Datatype.INT, "height", Datatype.FLOAT)),
+            new EntityType("Farm", Optional.empty(), Map.of("year", Datatype.INT)),
+            new EntityType("River", Optional.empty(), Map.of("length", Datatype.FLOAT, "code", Datatype.STR))),
+            List.of(new RelationType("on", "Mill", "River", Map.of("since", Datatype.INT)),
+                    new RelationType("near", "Farm", "River", Map.of()),
+                    new RelationType("near", "Mill", "Farm", Map.of()),
+                    new RelationType("into", "River", "River", Map.of())));
+
+    private static Proof valid(String gold, String prediction) throws Exception {
+        return Prover.onValidGraphs(CypherQuery.parse(gold), CypherQuery.parse(prediction), RIVERS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "SCHEMA_ENDS ~ MATCH (m:Mill)-[:on]->(r:River) RETURN m.name ~ MATCH (m)-[:on]->() RETURN m.name",
+        "SCHEMA_ENDS ~ MATCH (m:Mill)-[x]->(r:River) RETURN m.name ~ MATCH (m)-[x:on]->() RETURN m.name",
+        "SCHEMA_ENDS ~ MATCH (m)-[:near]->(r) RETURN r.name ~ MATCH (m:Mill|Farm)-[:near]->(r:River|Farm) RETURN r.name",
+        "SCHEMA_ENDS ~ MATCH (m)-[:near]->(f)-[:near]->(r) RETURN m.name ~ MATCH (m:Mill)-[:near]->(f:Farm)-[:near]->(r:River) RETURN m.name",
+        "SCHEMA_ENDS ~ MATCH (r:River)-[:on]->(m) RETURN m.name ~ MATCH (m)-[:flows]->() RETURN m.name",
+        "SCHEMA_ENDS ~ MATCH (a:Lake) RETURN count(*) ~ MATCH (a:Farm)-[:on]->() RETURN count(*)",
+        "SCHEMA_ENDS ~ MATCH (r:River) WHERE EXISTS { (r)<-[:on]-(m) } RETURN r.name ~ MATCH (r) WHERE EXISTS { (r)<-[:on]-(m:Mill) } RETURN r.name",
+        "SCHEMA_ENDS ~ MATCH (f:Farm) OPTIONAL MATCH (f)-[:near]->(r) RETURN f.name, r.name ~ MATCH (f:Farm) OPTIONAL MATCH (f)-[:near]->(r:River) RETURN f.name, r.name",
+        "SCHEMA_ENDS ~ MATCH (f:Farm) OPTIONAL MATCH (f)-[:on]->(r) RETURN f.name, r.name ~ MATCH (f:Farm) RETURN f.name, null",
+        "SCHEMA_ENDS ~ MATCH (r)<-[:on]-() WITH DISTINCT r MATCH (r)<-[:near]-(f:Farm) RETURN f.name ~ MATCH (r:River)<-[:on]-() WITH DISTINCT r MATCH (r)<-[:near]-(f) RETURN f.name",
+        "SCHEMA_DIRECTION ~ MATCH (m:Mill)-[:on]-(r) RETURN r.name ~ MATCH (m)-[:on]->(r) RETURN r.name",
+        "SCHEMA_DIRECTION ~ MATCH (f:Farm)-[:near]-(r:River) RETURN r.name ~ MATCH (f:Farm)-[:near]->(r:River) RETURN r.name",
+        "SCHEMA_DIRECTION ~ MATCH (m:Mill) WHERE (m)-[:on]-() RETURN m.name ~ MATCH (m:Mill) WHERE (m)-[:on]->() RETURN m.name",
+        "SCHEMA_TYPES ~ MATCH (m:Mill) RETURN m.length ~ MATCH (m:Mill) RETURN null",
+        "SCHEMA_TYPES ~ MATCH (m) WHERE m.length > 3 RETURN m.name ~ MATCH (m:River) WHERE m.length > 3 RETURN m.name",
+        "SCHEMA_TYPES ~ MATCH (m) WHERE m.height IS NOT NULL RETURN m.height ~ MATCH (m:Mill) WHERE m.height IS NOT NULL RETURN m.height",
+        "SCHEMA_TYPES ~ MATCH (m:Mill) RETURN count(m.name) ~ MATCH (m:Mill) RETURN count(*)",
+        "SCHEMA_TYPES ~ MATCH (m:Mill) WHERE NOT m.year > 3 RETURN m.name ~ MATCH (m:Mill) WHERE m.year <= 3 RETURN m.name",
+        "SCHEMA_ENDS ~ MATCH (r) WHERE EXISTS { (r)<-[:on]-() } AND EXISTS { (r)-[:near]->() } RETURN r.name ~ MATCH (r:Lake) RETURN r.name",
+        "SCHEMA_TYPES ~ MATCH (m:Mill) WHERE NOT m:River RETURN m.name ~ MATCH (m:Mill) RETURN m.name",
+        "SCHEMA_TYPES ~ MATCH (m) WHERE NOT (m:River OR m:Farm) RETURN m.name ~ MATCH (m:Mill) RETURN m.name",
+        "SCHEMA_TYPES ~ MATCH ()-[x:near]->() WHERE x.since > 3 RETURN 1 ~ MATCH (a) WHERE false RETURN 1",
+        "SCHEMA_TYPES ~ MATCH (m:Mill) WHERE m.year = 'x' RETURN m.name ~ MATCH (m:Mill) WHERE m.year = 'y' RETURN m.name",
+    })
+    void showsWhatTheSchemaImplies(ProofRule rule, String gold, String prediction) throws Exception {
+        Proof there = valid(gold, prediction);
+        assertThat(there.shown()).as(there.reason()).isTrue();
+        assertThat(there.rules()).contains(rule);
+        assertThat(valid(prediction, gold).shown()).isTrue();
+        assertThat(all(gold, prediction).shown()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "MATCH (a)-[:near]->(r) RETURN r.name ~ MATCH (a:Farm)-[:near]->(r) RETURN r.name",
+        "MATCH (f:Farm)-[:near]-(r) RETURN r.name ~ MATCH (f:Farm)-[:near]->(r) RETURN r.name",
+        "MATCH (a:River)-[:into]-(b) RETURN b.name ~ MATCH (a)-[:into]->(b) RETURN b.name",
+        "MATCH (a:Mill) OPTIONAL MATCH (a)-[:near]->(r) RETURN a.name, r.name ~ MATCH (a:Mill) OPTIONAL MATCH (a)-[:near]->(r:River) RETURN a.name, r.name",
+        "MATCH (a:Mill) RETURN a.name ~ MATCH (a:Mill)-[:on]->() RETURN a.name",
+        "MATCH (a:Mill) RETURN count(a.year) ~ MATCH (a:Mill) RETURN count(*)",
+        "MATCH (r:River) WHERE NOT EXISTS { (r)<-[:on]-(m:Mill) } RETURN r.name ~ MATCH (r) WHERE NOT EXISTS { (r)<-[:on]-(m:Mill) } RETURN r.name",
+        // Graphs have some properties without a declaration.
+        "MATCH (a:Mill) RETURN a.description ~ MATCH (a:Mill) RETURN null",
+        "MATCH (a:Mill) RETURN count(a.eid) ~ MATCH (a:Mill) RETURN 0",
+        "MATCH (a) WHERE NOT a:Mill RETURN a.name ~ MATCH (a:River) RETURN a.name",
+        "MATCH (a) OPTIONAL MATCH (a)-[:on]->(r) WITH r WHERE NOT r:Mill RETURN 1 ~ MATCH (a) OPTIONAL MATCH (a)-[:on]->(r) RETURN 1",
+        "MATCH (a) OPTIONAL MATCH (a)-[:on]->(r) WITH r RETURN count(r.name) ~ MATCH (a) OPTIONAL MATCH (a)-[:on]->(r) RETURN count(*)",
+        "MATCH (a) WHERE a.year > 3 RETURN a.name ~ MATCH (a:Mill) WHERE a.year > 3 RETURN a.name",
+        "MATCH ()-[x:on]->() RETURN x.since ~ MATCH ()-[x:on]->() RETURN null",
+        "MATCH ()-[x]->() WHERE x.since IS NULL RETURN 1 ~ MATCH ()-[x:near]->() RETURN 1",
+    })
+    void doesNotShowWhatTheSchemaLeavesOpen(String gold, String prediction) throws Exception {
+        assertThat(valid(gold, prediction).shown()).isFalse();
+        assertThat(valid(prediction, gold).shown()).isFalse();
+    }
+
+    @Test
+    void onlyWholeNumbersAreWhole() throws Exception {
+        String gold = "MATCH (a:Mill) WHERE a.%1$s = 2 RETURN a.%1$s / 4, 2 / 4";
+        String prediction = "MATCH (a:Mill) WHERE a.%1$s = 2 RETURN 2 / 4, 2 / 4";
+        assertThat(valid(gold.formatted("year"), prediction.formatted("year")).shown()).isTrue();
+        assertThat(valid(gold.formatted("height"), prediction.formatted("height")).shown()).isFalse();
+        assertThat(valid(gold.formatted("eid"), prediction.formatted("eid")).shown()).isFalse();
+    }
+
+    @Test
+    void nodesOfSeveralTypesHaveTheRelationsAndPropertiesOfAll() throws Exception {
+        GraphSchema several = new GraphSchema("rivers", RIVERS.entities(), RIVERS.relations(), true);
+        String all = "MATCH (m)-[:on]->() RETURN m.name";
+        assertThat(Prover.onValidGraphs(CypherQuery.parse(all), CypherQuery.parse(
+                "MATCH (m)-[:on]->() WHERE NOT m:Farm RETURN m.name"), several).shown()).isFalse();
+        assertThat(Prover.onValidGraphs(CypherQuery.parse("MATCH (m:Farm) RETURN m.height"), CypherQuery.parse(
+                "MATCH (m:Farm) RETURN null"), several).shown()).isFalse();
+        assertThat(Prover.onValidGraphs(CypherQuery.parse("MATCH (m:Farm) RETURN m.colour"), CypherQuery.parse(
+                "MATCH (m:Farm) RETURN null"), several).shown()).isTrue();
     }
 }
