@@ -118,8 +118,8 @@ public final class MemberCheck {
         if (filter.constraint() instanceof Constraint.LinkedTo(String pid, String qid))
             return ofClass(pid, qid, Optional.empty(), items);
         if (filter.constraint() instanceof Constraint.RawSparql(String pattern) && !trustSparql)
-            throw new QuernException("the schema contains its own SPARQL query: " + pattern, filter.id(),
-                    "review the query, then choose to run it");
+            throw new QuernException("the schema contains its own SPARQL query: {0}", filter.id(),
+                    "review the query, then choose to run it", pattern);
         return find(filter, filter.from(), items);
     }
 

@@ -63,9 +63,9 @@ public final class NeededData {
             case Constraint.FromRelation _ -> {
                 // The steps of the chain include its relations.
             }
-            case Constraint.RawSparql(String pattern) -> throw new QuernException(
-                    "a dump cannot answer $RAW_SPARQL(" + pattern + ")", "entity type " + type.label(),
-                    "load the data into a store, use a SPARQL endpoint, or use another constraint");
+            case Constraint.RawSparql(String pattern) ->
+                throw new QuernException("a dump cannot answer $RAW_SPARQL({0})", "entity type " + type.label(),
+                        "load the data into a store, use a SPARQL endpoint, or use another constraint", pattern);
         }
     }
 

@@ -76,7 +76,8 @@ public final class CypherQuery {
     private static void check(Optional<Refusal> tooMuch) throws CypherSyntaxException {
         if (tooMuch.isEmpty())
             return;
-        throw CypherSyntaxException.tooLarge(tooMuch.get().what(), tooMuch.get().place().orElse(new TextPlace(1, 1)));
+        throw CypherSyntaxException.tooLarge(tooMuch.get().what().english(),
+                tooMuch.get().place().orElse(new TextPlace(1, 1)));
     }
 
     private static StatementsContext tree(CommonTokenStream tokens, FirstError error) {

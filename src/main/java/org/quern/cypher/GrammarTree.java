@@ -17,6 +17,7 @@ import org.neo4j.cypher.internal.parser.v25.Cypher25Lexer;
 import org.neo4j.cypher.internal.parser.v25.Cypher25Parser;
 import org.neo4j.cypher.internal.parser.v5.Cypher5Lexer;
 import org.neo4j.cypher.internal.parser.v5.Cypher5Parser;
+import org.quern.job.Phrase;
 
 /**
  * A parse tree whose nodes are identified by rule names, so that the same code reads both Cypher grammars.
@@ -93,15 +94,15 @@ public record GrammarTree(ParserRuleContext root, List<String> rules) {
             });
         } catch (StackOverflowError _) {
             // The bounds should prevent this, but the thread may have had little stack left.
-            return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, TextBounds.TOO_DEEP,
-                    Optional.empty(), "simplify the query"));
+            return Reading.refused(new Refusal(Refusal.Kind.TOO_LARGE, Phrase.of(TextBounds.TOO_DEEP),
+                    Optional.empty(), Phrase.of("simplify the query")));
         }
         Optional<Refusal> tooDeep = new TextBounds().ofTree(tree.root());
         if (tooDeep.isPresent())
             return Reading.refused(tooDeep.get());
         return error.first().map(first -> Reading.refused(new Refusal(Refusal.Kind.INVALID,
-                String.valueOf(first.getMessage()), Optional.of(new TextPlace(first.line(), first.column())),
-                "fix the query")))
+                Phrase.of(String.valueOf(first.getMessage())), Optional.of(new TextPlace(first.line(), first.column())),
+                Phrase.of("fix the query"))))
                 .orElseGet(() -> new Reading(Optional.of(tree), Optional.empty()));
     }
 

@@ -1,6 +1,7 @@
 package org.quern.cypher;
 
 import java.util.Optional;
+import org.quern.job.Phrase;
 
 /**
  * The reason why a query is refused.
@@ -9,7 +10,7 @@ import java.util.Optional;
  * @param place its position in the text, if there is a single one
  * @param remedy what to do about it
  */
-public record Refusal(Kind kind, String what, Optional<TextPlace> place, String remedy) {
+public record Refusal(Kind kind, Phrase what, Optional<TextPlace> place, Phrase remedy) {
 
     /** The kinds of reasons. */
     public enum Kind {

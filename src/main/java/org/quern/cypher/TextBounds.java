@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.Vocabulary;
+import org.quern.job.Phrase;
 
 /**
  * Limits the size of a text before it is parsed. Parsers, ours and the database's, call themselves for each
@@ -30,8 +31,9 @@ public final class TextBounds {
     public Optional<Refusal> ofText(String text) {
         return text.length() > LONGEST
                 ? Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                        "the query has %,d characters; the limit is %,d".formatted(text.length(), LONGEST),
-                        Optional.empty(), "pass long lists of values as parameters"))
+                        Phrase.of("the query has {0} characters; the limit is {1}", "%,d".formatted(text.length()),
+                                "%,d".formatted(LONGEST)),
+                        Optional.empty(), Phrase.of("pass long lists of values as parameters")))
                 : Optional.empty();
     }
 
@@ -96,8 +98,8 @@ public final class TextBounds {
     }
 
     private static Refusal tooMuch(String what, Token token) {
-        return new Refusal(Refusal.Kind.TOO_LARGE, what,
+        return new Refusal(Refusal.Kind.TOO_LARGE, Phrase.of(what),
                 Optional.of(new TextPlace(token.getLine(), token.getCharPositionInLine() + 1)),
-                "shorten the query, or pass values as parameters");
+                Phrase.of("shorten the query, or pass values as parameters"));
     }
 }

@@ -91,7 +91,7 @@ final class GraphElementParser {
             types = united(labels, line);
         }
         if (!ids.add(id, own, number))
-            throw mistake("the eid '" + id + "' is not unique", line, path("eid"), "remove one of the entities");
+            throw mistake("the eid '{0}' is not unique", line, path("eid"), "remove one of the entities", id);
         return new GraphElement.Entity(id, type.label(), own.subList(1, own.size()), required(name, "name", line),
                 aliases, Optional.ofNullable(description), typed(types, type.label()), provenance);
     }
@@ -99,8 +99,8 @@ final class GraphElementParser {
     private GraphSchema.EntityType type(String label, int line, String key) {
         GraphSchema.EntityType type = entityTypes.get(label);
         if (type == null)
-            throw mistake("unknown entity type '" + label + "'", line, path(key),
-                    "add the type to the schema, or remove the entity");
+            throw mistake("unknown entity type '{0}'", line, path(key),
+                    "add the type to the schema, or remove the entity", label);
         return type;
     }
 
@@ -111,8 +111,8 @@ final class GraphElementParser {
             type(label, line, "labels").properties().forEach((name, datatype) -> {
                 Datatype before = all.putIfAbsent(name, datatype);
                 if (before != null && before != datatype)
-                    throw mistake("the property '" + name + "' has different datatypes in the types of this entity",
-                            line, path("labels"), "rename the property in one of the types");
+                    throw mistake("the property '{0}' has different datatypes in the types of this entity", line,
+                            path("labels"), "rename the property in one of the types", name);
             });
         return all;
     }
@@ -151,8 +151,8 @@ final class GraphElementParser {
         }
         List<GraphSchema.RelationType> types = relationTypes.get(required(label, "label", line));
         if (types == null)
-            throw mistake("unknown relation type '" + label + "'", line, path("label"),
-                    "add the type to the schema, or remove the relation");
+            throw mistake("unknown relation type '{0}'", line, path("label"),
+                    "add the type to the schema, or remove the relation", label);
         String from = required(subj, "subj_id", line);
         String to = required(obj, "obj_id", line);
         subject = end(from, line, "subj_id");
@@ -180,9 +180,9 @@ final class GraphElementParser {
                 fitting.add(type);
         }
         if (fitting.isEmpty())
-            throw mistake("unknown relation type '" + types.getFirst().label() + "#"
-                    + String.join(":", subject.labels()) + "#" + String.join(":", object.labels()) + "'", line, path(),
-                    "add the type to the schema, or remove the relation");
+            throw mistake("unknown relation type '{0}#{1}#{2}'", line, path(),
+                    "add the type to the schema, or remove the relation", types.getFirst().label(),
+                    String.join(":", subject.labels()), String.join(":", object.labels()));
         return fitting;
     }
 
@@ -195,8 +195,8 @@ final class GraphElementParser {
     }
 
     private EntityIds.Known end(String eid, int line, String key) {
-        return ids.find(eid).orElseThrow(() -> mistake("unknown entity '" + eid + "'", line, path(key),
-                "add the entity, or remove the relation"));
+        return ids.find(eid).orElseThrow(
+                () -> mistake("unknown entity '{0}'", line, path(key), "add the entity, or remove the relation", eid));
     }
 
     /** @return its first line */
@@ -225,7 +225,7 @@ final class GraphElementParser {
     }
 
     private QuernException twice(String key) {
-        return mistake("duplicate key '" + key + "'", here(), path(key), REMEDY);
+        return mistake("duplicate key '{0}'", here(), path(key), REMEDY, key);
     }
 
     private int here() {
@@ -296,11 +296,11 @@ final class GraphElementParser {
         for (Raw raw : properties) {
             Datatype datatype = types.get(raw.name());
             if (datatype == null)
-                throw mistake("the schema has no property '" + raw.name() + "' for " + label, raw.line(),
-                        path("properties." + raw.name()), "add the property to the schema, or remove the value");
+                throw mistake("the schema has no property '{0}' for {1}", raw.line(), path("properties." + raw.name()),
+                        "add the property to the schema, or remove the value", raw.name(), label);
             if (raw.value() != null && typed.put(raw.name(), typed(raw, datatype)) != null)
-                throw mistake("duplicate property '" + raw.name() + "'", raw.line(),
-                        path("properties." + raw.name()), "remove one of the values");
+                throw mistake("duplicate property '{0}'", raw.line(), path("properties." + raw.name()),
+                        "remove one of the values", raw.name());
         }
         return Collections.unmodifiableMap(typed);
     }
@@ -340,27 +340,30 @@ final class GraphElementParser {
     private QuernException wrongType(Raw raw, Datatype datatype, @Nullable Object value, String index) {
         String shown = !(value instanceof String text) ? String.valueOf(value)
                 : (datatype == Datatype.DATE ? "'" : "the string '") + text + "'";
-        return mistake(shown + " is " + switch (datatype) {
-            case STR -> "not a string";
-            case INT -> value instanceof BigInteger ? "not a whole number of at most 64 bits" : "not a whole number";
-            case FLOAT -> "not a finite number";
-            case BOOL -> "neither true nor false";
-            case DATE -> "not a date of the form YYYY-MM-DD";
-            default -> "not a list";
-        }, raw.line(), path("properties." + raw.name() + index), "fix the value or the schema");
+        return mistake("{0} is {1}", raw.line(), path("properties." + raw.name() + index),
+                "fix the value or the schema", shown, switch (datatype) {
+                    case STR -> "not a string";
+                    case INT ->
+                        value instanceof BigInteger ? "not a whole number of at most 64 bits" : "not a whole number";
+                    case FLOAT -> "not a finite number";
+                    case BOOL -> "neither true nor false";
+                    case DATE -> "not a date of the form YYYY-MM-DD";
+                    default -> "not a list";
+                });
     }
 
     private String required(@Nullable String value, String key, int line) {
         if (value != null)
             return value;
-        throw mistake("'" + key + "' is missing", line, path(), REMEDY);
+        throw mistake("'{0}' is missing", line, path(), REMEDY, key);
     }
 
     private QuernException unknownKey(String key) {
-        return mistake("unknown key '" + key + "'", here(), path(key), "remove it");
+        return mistake("unknown key '{0}'", here(), path(key), "remove it", key);
     }
 
-    private QuernException mistake(String what, int line, String at, String remedy) {
-        return new QuernException(what, file + " line " + line + " " + at, remedy);
+    private QuernException mistake(String what, int line, String at, String remedy, @Nullable Object... values) {
+        return new QuernException(what, file + " line " + line + " " + at, remedy,
+                values);
     }
 }

@@ -99,20 +99,20 @@ final class GraphFileParser implements AutoCloseable {
                     sawRelations = true;
                     relations();
                 }
-                default -> throw mistake("unknown key '" + field + "'", "$." + field,
-                        "a graph file has schema, entities and relations");
+                default -> throw mistake("unknown key '{0}'", "$." + field,
+                        "a graph file has schema, entities and relations", field);
             }
         }
         if (!sawSchema || !sawEntities || !sawRelations)
-            throw mistake("missing key '" + (!sawSchema ? "schema" : sawEntities ? "relations" : "entities") + "'",
-                    "$", "a graph file has schema, entities and relations");
+            throw mistake("missing key '{0}'", "$", "a graph file has schema, entities and relations",
+                    (!sawSchema ? "schema" : sawEntities ? "relations" : "entities"));
         if (json.nextToken() != null)
             throw mistake("unexpected content after the end of the graph", "$", "fix the file, or create it again");
     }
 
     private void once(boolean seen, String field) {
         if (seen)
-            throw mistake("duplicate key '" + field + "'", "$." + field, "remove one of them");
+            throw mistake("duplicate key '{0}'", "$." + field, "remove one of them", field);
     }
 
     private void schema() throws IOException {
@@ -161,8 +161,9 @@ final class GraphFileParser implements AutoCloseable {
             throw mistake("a list is expected here", path, "fix the file, or create it again");
     }
 
-    private QuernException mistake(String what, String path, String remedy) {
-        return new QuernException(what, pass.file + " line " + json.currentLocation().getLineNr() + " " + path, remedy);
+    private QuernException mistake(String what, String path, String remedy, Object... values) {
+        return new QuernException(what, pass.file + " line " + json.currentLocation().getLineNr() + " " + path, remedy,
+                values);
     }
 
     @Override

@@ -67,8 +67,8 @@ public final class StoredProperties {
 
     private static Map<String, Datatype> columns(GraphSchema.EntityType type) {
         if (type.properties().containsKey(EID))
-            throw new QuernException("the entity type " + type.label() + " has a property 'eid', which databases "
-                    + "use for the entity id", "the graph's schema", "rename the property");
+            throw new QuernException("the entity type {0} has a property 'eid', which databases use for the entity id",
+                    "the graph's schema", "rename the property", type.label());
         Map<String, Datatype> columns = new LinkedHashMap<>();
         columns.put(EID, Datatype.STR);
         columns.put(NAME, Datatype.STR);

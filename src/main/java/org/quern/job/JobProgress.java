@@ -12,7 +12,7 @@ final class JobProgress implements Progress {
     private volatile boolean cancelled;
     private long begun = System.nanoTime();
     private long stageBegun = begun;
-    private String stage = "";
+    private Phrase stage = Phrase.of("");
     private long done;
     private long total;
 
@@ -26,7 +26,7 @@ final class JobProgress implements Progress {
     }
 
     @Override
-    public synchronized void stage(String title) {
+    public synchronized void stage(Phrase title) {
         stage = title;
         done = 0;
         total = 0;

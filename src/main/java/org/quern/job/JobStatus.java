@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param running time since the start
  * @param remaining an estimate of the remaining time of the stage; empty until there is one
  */
-public record JobStatus(String stage, long done, long total, Duration running, Optional<Duration> remaining) {
+public record JobStatus(Phrase stage, long done, long total, Duration running, Optional<Duration> remaining) {
 
     /** The completed share of the stage, 0–1; negative when unknown. */
     public double share() {

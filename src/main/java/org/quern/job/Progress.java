@@ -11,7 +11,7 @@ public interface Progress {
     /** Ignores all reports and is never cancelled. */
     Progress NONE = new Progress() {
         @Override
-        public void stage(String title) {}
+        public void stage(Phrase title) {}
 
         @Override
         public void at(long done, long total) {}
@@ -23,7 +23,12 @@ public interface Progress {
     };
 
     /** Names the current stage ("Reading entities") and resets the counts. */
-    void stage(String title);
+    void stage(Phrase title);
+
+    /** As above; the pattern and its values are those of {@link Phrase#of}. */
+    default void stage(String pattern, Object... values) {
+        stage(Phrase.of(pattern, values));
+    }
 
     /**
      * Reports the progress of the stage.
@@ -45,7 +50,7 @@ public interface Progress {
         }
 
         @Override
-        public void stage(String title) {
+        public void stage(Phrase title) {
             whole.stage(title);
         }
 
@@ -64,7 +69,7 @@ public interface Progress {
     default Progress quiet() {
         return new Part(this) {
             @Override
-            public void stage(String title) {}
+            public void stage(Phrase title) {}
 
             @Override
             public void at(long done, long total) {}
@@ -72,10 +77,10 @@ public interface Progress {
     }
 
     /** Reports all stages under one title, for parts of work in which the part matters more than its stages. */
-    default Progress titled(String title) {
+    default Progress titled(Phrase title) {
         return new Part(this) {
             @Override
-            public void stage(String part) {
+            public void stage(Phrase part) {
                 super.stage(title);
             }
         };

@@ -2,6 +2,7 @@ package org.quern.job;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The reason why a server gave no usable answer, which determines whether to retry. */
 public final class ServerFailure extends Exception {
@@ -23,19 +24,22 @@ public final class ServerFailure extends Exception {
     }
 
     private final Kind kind;
-    private final transient Optional<Duration> retryAfter;
-    private final String remedy;
+    private final transient Phrase what;
+    private final transient Phrase remedy;
+    private transient Optional<Duration> retryAfter = Optional.empty();
 
-    public ServerFailure(Kind kind, String what, String remedy) {
-        this(kind, what, remedy, Optional.empty());
+    /** The problem and the remedy are patterns that share the values, as in {@link Phrase}. */
+    public ServerFailure(Kind kind, String what, String remedy, @Nullable Object... values) {
+        super(Phrase.of(what, values).english());
+        this.kind = kind;
+        this.what = Phrase.of(what, values);
+        this.remedy = Phrase.of(remedy, values);
     }
 
-    /** @param retryAfter how long the server asks to wait */
-    public ServerFailure(Kind kind, String what, String remedy, Optional<Duration> retryAfter) {
-        super(what);
-        this.kind = kind;
-        this.retryAfter = retryAfter;
-        this.remedy = remedy;
+    /** @param wait how long the server asks to wait */
+    public ServerFailure retryAfter(Optional<Duration> wait) {
+        retryAfter = wait;
+        return this;
     }
 
     public Kind kind() {
@@ -46,11 +50,11 @@ public final class ServerFailure extends Exception {
         return retryAfter;
     }
 
-    public String what() {
-        return String.valueOf(getMessage());
+    public Phrase what() {
+        return what;
     }
 
-    public String remedy() {
+    public Phrase remedy() {
         return remedy;
     }
 }

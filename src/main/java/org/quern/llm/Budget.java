@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.workspace.EnvironmentException;
 import org.quern.workspace.QuernException;
@@ -151,11 +152,12 @@ public final class Budget {
             long used = account.earlierTokens + account.spentTokens;
             double paid = account.earlierCost + account.spentCost;
             if (tokens > account.tokensLeft())
-                throw spent(account.tokenLimit + " tokens",
-                        used + " used; this request may need up to " + tokens);
+                throw spent(Phrase.of("{0} tokens", account.tokenLimit),
+                        Phrase.of("{0} used; this request may need up to {1}", used, tokens));
             if (cost > account.costLeft())
-                throw spent(String.format(Locale.ROOT, "%.2f", account.costLimit), String.format(Locale.ROOT,
-                        "%.4f used; this request may cost up to %.4f", paid, cost));
+                throw spent(Phrase.of(String.format(Locale.ROOT, "%.2f", account.costLimit)),
+                        Phrase.of("{0} used; this request may cost up to {1}",
+                                String.format(Locale.ROOT, "%.4f", paid), String.format(Locale.ROOT, "%.4f", cost)));
             account.heldTokens += tokens;
             account.heldCost += cost;
             account.held++;
@@ -173,10 +175,9 @@ public final class Budget {
         }
     }
 
-    private static EnvironmentException spent(String limit, String detail) {
-        return new EnvironmentException(
-                "the budget of " + limit + " is not enough for the next request (" + detail + ")",
-                "", "raise the budget and rerun to resume; cached answers cost nothing", null);
+    private static EnvironmentException spent(Phrase limit, Phrase detail) {
+        return new EnvironmentException("the budget of {0} is not enough for the next request ({1})", "",
+                "raise the budget and rerun to resume; cached answers cost nothing", limit, detail);
     }
 
     /** Whether the cost is limited, which needs a known price. */

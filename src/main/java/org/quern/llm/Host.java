@@ -114,9 +114,8 @@ final class Host implements AutoCloseable {
             } catch (ExecutionException failed) {
                 return broken(failed, answer);
             } catch (TimeoutException _) {
-                throw new ServerFailure(Kind.BUSY,
-                        "no complete answer within " + settings.timeLimit().toSeconds() + " s",
-                        "try again later, or raise time_limit_s in quern.json");
+                throw new ServerFailure(Kind.BUSY, "no complete answer within {0} s",
+                        "try again later, or raise time_limit_s in quern.json", settings.timeLimit().toSeconds());
             }
         }
     }
@@ -147,14 +146,14 @@ final class Host implements AutoCloseable {
         for (Throwable cause : causes)
             switch (cause) {
             case JsonProcessingException json -> throw HostCall.notJson(json);
-            case BoundedInput.TooBig _ -> throw new ServerFailure(Kind.REFUSED,
-                    "the answer is longer than " + mostBytes / 1_000_000 + " MB", "lower max_tokens in quern.json");
+            case BoundedInput.TooBig _ -> throw new ServerFailure(Kind.REFUSED, "the answer is longer than {0} MB",
+                    "lower max_tokens in quern.json", mostBytes / 1_000_000);
             case ConnectException _,HttpConnectTimeoutException _,UnresolvedAddressException _ ->
                 throw new ServerFailure(Kind.UNREACHABLE, "the host cannot be reached",
                         "check the url in quern.json, and the network");
-            case SSLException ssl -> throw new ServerFailure(Kind.DENIED,
-                    "a secure connection could not be established (" + ssl.getMessage() + ")",
-                    "check the url and its certificate");
+            case SSLException ssl ->
+                throw new ServerFailure(Kind.DENIED, "a secure connection could not be established ({0})",
+                        "check the url and its certificate", ssl.getMessage());
             case IOException _ -> throw cut();
             default -> {
             }
@@ -186,13 +185,13 @@ final class Host implements AutoCloseable {
         if (answer.isRefused())
             return Finish.REFUSED;
         if (reason.isEmpty())
-            throw new ServerFailure(Kind.WRONG, "the host ended its answer for an unknown reason: " + answer.reason(),
-                    "try again later, or use another host");
+            throw new ServerFailure(Kind.WRONG, "the host ended its answer for an unknown reason: {0}",
+                    "try again later, or use another host", answer.reason());
         return switch (reason.get()) {
             case LENGTH -> Finish.LENGTH;
             case REFUSED -> Finish.REFUSED;
-            case BROKEN -> throw new ServerFailure(Kind.BUSY,
-                    "the host interrupted its answer: " + answer.reason(), "try again later");
+            case BROKEN -> throw new ServerFailure(Kind.BUSY, "the host interrupted its answer: {0}", "try again later",
+                    answer.reason());
             case COMPLETE -> {
                 if (answer.text().isBlank())
                     throw new ServerFailure(Kind.WRONG, "the answer is empty",

@@ -100,15 +100,17 @@ final class HostErrors {
         String said = page ? title(error.message()) : excerpt(error.message());
         Optional<Duration> wait = new WaitHint(waits.now()).of(headers)
                 .or(() -> new WaitHint(waits.now()).of(error.body(), page ? "" : error.message()));
+        Optional<String> to = headers.firstValue("Location");
         if (error.status() / 100 == 3)
-            return new ServerFailure(Kind.DENIED, "the host redirects (" + error.status() + ")"
-                    + headers.firstValue("Location").map(to -> " to " + to).orElse(""),
-                    "check the url in quern.json");
+            return new ServerFailure(Kind.DENIED,
+                    to.isPresent() ? "the host redirects ({0}) to {1}" : "the host redirects ({0})",
+                    "check the url in quern.json", error.status(), to.orElse(""));
         ServerFailure failure = page || error.status() / 100 == 2
                 ? of(error.status(), " (" + error.status() + ")", said, page, wait)
                 : meaning(error, said, wait);
-        return page && error.status() / 100 != 2 ? new ServerFailure(failure.kind(), failure.what(), failure.remedy()
-                + " (the reply is a web page: check the url in quern.json)", wait)
+        return page && error.status() / 100 != 2
+                ? new ServerFailure(failure.kind(), "{0}", "{1} (the reply is a web page: check the url in quern.json)",
+                        failure.what(), failure.remedy()).retryAfter(wait)
                 : failure;
     }
 
@@ -123,52 +125,52 @@ final class HostErrors {
         int status = status(error, words);
         String number = error.status() == 0 ? "" : " (" + error.status() + ")";
         if (isWithoutCredit(error, words))
-            return new ServerFailure(Kind.DENIED, "the account has no credit left" + said,
-                    "add credit, or use another model");
+            return new ServerFailure(Kind.DENIED, "the account has no credit left{0}",
+                    "add credit, or use another model", said);
         if (isTooLong(error, words))
-            return new ServerFailure(Kind.REFUSED, "the request is too long for the model" + number + said,
-                    "use a model with a longer context, a shorter prompt, or a lower max_tokens in quern.json");
+            return new ServerFailure(Kind.REFUSED, "the request is too long for the model{0}",
+                    "use a model with a longer context, a shorter prompt, or a lower max_tokens in " + "quern.json",
+                    number + said);
         if (status == 0)
             return unnamed(words, said, wait);
         Optional<String> rejected = status == 400 || status == 422 ? RequestForm.rejected(error) : Optional.empty();
         return rejected.isEmpty() ? of(status, number, said, false, wait)
-                : new ServerFailure(Kind.REFUSED, "the host rejected the request" + number + said,
+                : new ServerFailure(Kind.REFUSED, "the host rejected the request{0}",
                         RequestForm.isLimit(rejected.get())
                                 ? "set max_tokens_parameter in quern.json to the name that the host knows, or to none"
-                                : "remove " + rejected.get() + " from the model in quern.json");
+                                : "remove {1} from the model in quern.json",
+                        number + said, rejected.get());
     }
 
     /** An error without a status or a known name: its words say whether another attempt may succeed. */
     private static ServerFailure unnamed(String words, String said, Optional<Duration> wait) {
         boolean passes = PASSES.matcher(words).find();
         return new ServerFailure(passes ? Kind.BUSY : FOREVER.matcher(words).find() ? Kind.REFUSED : Kind.WRONG,
-                "the host interrupted its answer" + said,
-                passes ? "try again later" : "check the model and its parameters in quern.json", wait);
+                "the host interrupted its answer{0}",
+                passes ? "try again later" : "check the model and its parameters in quern.json", said).retryAfter(wait);
     }
 
     private static ServerFailure of(int status, String number, String said, boolean page, Optional<Duration> wait) {
         return switch (status) {
-            case 200, 201 -> new ServerFailure(Kind.WRONG, (page
-                    ? "the host sent a web page instead of an answer"
-                    : said.isEmpty() ? "the host sent an empty response"
-                            : "the host’s answer is neither a stream nor a chat completion")
-                    + said,
-                    "check that the address includes the API version, such as …/v1");
-            case 401 -> new ServerFailure(Kind.DENIED, "the host rejected the key" + number + said,
-                    "check the key in the environment or the keyring");
+            case 200, 201 -> new ServerFailure(Kind.WRONG, page ? "the host sent a web page instead of an answer{0}"
+                    : said.isEmpty() ? "the host sent an empty response{0}"
+                            : "the host’s answer is neither a stream nor a chat completion{0}",
+                    "check that the address includes the API version, such as …/v1", said);
+            case 401 -> new ServerFailure(Kind.DENIED, "the host rejected the key{0}",
+                    "check the key in the environment or the keyring", number + said);
             // Some hosts reject single requests in this way, because of their content.
-            case 403 -> new ServerFailure(Kind.REFUSED, "the host denied access" + number + said,
-                    "check the key in the environment or the keyring");
-            case 404, 405 -> new ServerFailure(Kind.DENIED, "model or address not found" + number
-                    + said, "check the url and the model in quern.json");
-            case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded" + number + said,
-                    "lower at_a_time or per_minute in quern.json, or try again later", wait);
+            case 403 -> new ServerFailure(Kind.REFUSED, "the host denied access{0}",
+                    "check the key in the environment or the keyring", number + said);
+            case 404, 405 -> new ServerFailure(Kind.DENIED, "model or address not found{0}",
+                    "check the url and the model in quern.json", number + said);
+            case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded{0}",
+                    "lower at_a_time or per_minute in quern.json, or try again later", number + said).retryAfter(wait);
             case 408, 409, 425, 498, 499, 500, 502, 503, 504, 520, 521, 522, 523, 524, 529, 530 ->
-                new ServerFailure(Kind.BUSY, (number.isEmpty() ? "the host interrupted its answer"
-                        : "the host is unavailable or overloaded" + number) + said,
-                        "try again later", wait);
-            default -> new ServerFailure(Kind.REFUSED, "the host rejected the request" + number + said,
-                    "check the model and its parameters in quern.json");
+                new ServerFailure(Kind.BUSY, number.isEmpty() ? "the host interrupted its answer{0}"
+                        : "the host is unavailable or overloaded{0}", "try again later", number + said)
+                        .retryAfter(wait);
+            default -> new ServerFailure(Kind.REFUSED, "the host rejected the request{0}",
+                    "check the model and its parameters in quern.json", number + said);
         };
     }
 

@@ -50,7 +50,7 @@ public record ModelList(List<ModelSettings> named) {
     /** @throws QuernException when there is no model of this name */
     public ModelSettings find(String name) {
         return named.stream().filter(model -> model.name().equals(name)).findFirst()
-                .orElseThrow(() -> new QuernException("quern.json has no model “" + name + "”", "",
+                .orElseThrow(() -> new QuernException("quern.json has no model “{0}”", "", "{1}", name,
                         named.isEmpty() ? "add it under models, with protocol and model"
                                 : "use one of " + String.join(", ", named.stream().map(ModelSettings::name).toList())));
     }

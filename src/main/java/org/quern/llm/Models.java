@@ -52,8 +52,9 @@ public final class Models {
         String key = secrets.find(settings.keyVariable(), settings.account()).orElse("");
         // Local servers usually need no key; those that do report it.
         if (key.isEmpty() && settings.url().toString().equals(settings.protocol().url()))
-            throw new QuernException("no API key for " + settings.url().getHost(), "model " + name,
-                    "set it in " + settings.keyVariable() + ", or store it with 'quern model key " + name + "'");
+            throw new QuernException("no API key for {0}", "model " + name,
+                    "set it in {1}, or store it with 'quern model key {2}'", settings.url().getHost(),
+                    settings.keyVariable(), name);
         return new ServedModel(settings, new Host(settings, key, userAgent.get(), WaitClock.REAL),
                 new AnswerCache(workspace.answers(), files), budget, notes, WaitClock.REAL, new Backoff(new Random()),
                 counter);

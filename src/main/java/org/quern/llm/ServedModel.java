@@ -154,13 +154,15 @@ public final class ServedModel implements Model, AutoCloseable {
     }
 
     private QuernException gaveUp(ServerFailure failure, int tries, Duration wait) {
-        String tried = tries > 1 ? ", tried " + tries + " times" : "";
-        String late = wait.compareTo(LONGEST_REST) > 0 ? "; try again in " + wait.toMinutes() + " minutes" : "";
+        boolean late = wait.compareTo(LONGEST_REST) > 0;
+        String what = tries > 1 ? "{0}, tried {1} times" : "{0}";
+        String remedy = late ? "{2}; try again in {3} minutes" : "{2}";
+        Object[] values = {failure.what(), tries, failure.remedy(), wait.toMinutes()};
         String where = "model " + settings.name() + " at " + settings.url();
         // A host that has to be waited for for so long rejects all other requests, too.
-        return failure.kind() == Kind.DENIED || !late.isEmpty()
-                ? new EnvironmentException(failure.what() + tried, where, failure.remedy() + late, failure)
-                : new QuernException(failure.what() + tried, where, failure.remedy() + late, failure);
+        return failure.kind() == Kind.DENIED || late
+                ? new EnvironmentException(what, where, remedy, values).causedBy(failure)
+                : new QuernException(what, where, remedy, values).causedBy(failure);
     }
 
     private static long seconds(Duration wait) {

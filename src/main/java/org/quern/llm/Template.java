@@ -32,8 +32,8 @@ public record Template(String text) {
     private static String value(String place, Map<String, String> values, String where) {
         String value = values.get(place);
         if (value == null)
-            throw new QuernException("unknown placeholder {{" + place + "}}", where,
-                    "use one of " + String.join(", ", values.keySet().stream().sorted().toList()));
+            throw new QuernException("unknown placeholder {{{0}}}", where, "use one of {1}", place,
+                    String.join(", ", values.keySet().stream().sorted().toList()));
         return value;
     }
 }

@@ -84,8 +84,8 @@ public final class BoltDatabase implements GraphDatabase {
             driver = org.neo4j.driver.GraphDatabase.driver(uri, AuthTokens.basic(address.user(), address.password()),
                     config);
         } catch (IllegalArgumentException wrong) {
-            throw new QuernException("this is not a database address (" + wrong.getMessage() + ")", uri,
-                    "use an address such as bolt://host:7687", wrong);
+            throw new QuernException("this is not a database address ({0})", uri,
+                    "use an address such as bolt://host:7687", wrong.getMessage()).causedBy(wrong);
         }
         try {
             // The driver's own limit covers the connection only; there is none for a host that accepts and then
@@ -96,13 +96,14 @@ public final class BoltDatabase implements GraphDatabase {
             if (refused.getCause() instanceof SecurityException insecure
                     && !(insecure instanceof AuthenticationException))
                 throw new QuernException(
-                        "a secure connection to the database could not be established (untrusted certificate)",
-                        uri, "trust the certificate on this machine, or accept any certificate with +ssc instead of +s",
-                        refused);
+                        "a secure connection to the database could not be established (untrusted certificate)", uri,
+                        "trust the certificate on this machine, or accept any certificate with +ssc instead of +s")
+                        .causedBy(refused);
             String reason = refused instanceof TimeoutException ? "it is not responding"
                     : new FailureClassifier("it").classify(refused, QueryLimits.EVALUATION).getMessage();
-            throw new QuernException("the database cannot be reached (" + reason + ")", uri,
-                    "check that it is running, and check the address, user name and password", refused);
+            throw new QuernException("the database cannot be reached ({0})", uri,
+                    "check that it is running, and check the address, user name and password", reason)
+                    .causedBy(refused);
         } catch (InterruptedException interrupted) {
             driver.closeAsync();
             Thread.currentThread().interrupt();

@@ -50,12 +50,13 @@ public record CypherSession(Driver driver, SessionConfig config, String place) {
     public QuernException refused(Throwable failure) {
         QueryFailure known = new FailureClassifier("it").classify(failure, QueryLimits.EVALUATION);
         return switch (known.kind()) {
-            case FORBIDDEN -> new QuernException("the database is not writable (" + end(known) + ")", place,
-                    "use an account with write access, or another database", failure);
-            case UNAVAILABLE -> new EnvironmentException("the database is no longer responding (" + end(known) + ")",
-                    place, "check that it is running, then rerun the command to resume", failure);
-            default -> new QuernException("the database reported an error (" + end(known) + ")", place,
-                    "check the message", failure);
+            case FORBIDDEN -> new QuernException("the database is not writable ({0})", place,
+                    "use an account with write access, or another database", end(known)).causedBy(failure);
+            case UNAVAILABLE -> new EnvironmentException("the database is no longer responding ({0})", place,
+                    "check that it is running, then rerun the command to resume", end(known)).causedBy(failure);
+            default ->
+                new QuernException("the database reported an error ({0})", place, "check the message", end(known))
+                        .causedBy(failure);
         };
     }
 

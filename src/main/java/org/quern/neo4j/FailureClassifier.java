@@ -13,6 +13,7 @@ import org.neo4j.driver.exceptions.ServiceUnavailableException;
 import org.neo4j.driver.exceptions.SessionExpiredException;
 import org.neo4j.kernel.api.exceptions.Status;
 import org.quern.cypher.TextPlace;
+import org.quern.job.Phrase;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /**
@@ -33,15 +34,16 @@ public record FailureClassifier(String place) {
             return known;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof BoundedTransport.TooMuch)
-                return new QueryFailure(Kind.TOO_LARGE, "the result is too large: " + cause.getMessage(),
-                        Optional.empty(), "return fewer rows, or properties instead of lists");
+                return new QueryFailure(Kind.TOO_LARGE, Phrase.of("the result is too large: {0}", cause.getMessage()),
+                        Optional.empty(), Phrase.of("return fewer rows, or properties instead of lists"));
         }
         if (failure instanceof AuthenticationException) {
-            return new QueryFailure(Kind.UNAVAILABLE, place + " rejected the user name or password", failure);
+            return new QueryFailure(Kind.UNAVAILABLE, Phrase.of("{0} rejected the user name or password", place),
+                    failure);
         }
         if (failure instanceof ServiceUnavailableException || failure instanceof SessionExpiredException
                 || failure instanceof IllegalStateException) {
-            return new QueryFailure(Kind.UNAVAILABLE, place + " is not responding", failure);
+            return new QueryFailure(Kind.UNAVAILABLE, Phrase.of("{0} is not responding", place), failure);
         }
         if (failure instanceof Neo4jException answered)
             return answered(answered.code(), answered, limits);
@@ -70,8 +72,8 @@ public record FailureClassifier(String place) {
 
     private QueryFailure answered(String code, Throwable failure, QueryLimits limits) {
         Kind kind = kind(code);
-        QueryFailure known = new QueryFailure(kind, message(kind, code, failure, limits), place(failure),
-                QueryFailure.usualRemedy(kind));
+        QueryFailure known = new QueryFailure(kind, Phrase.of(message(kind, code, failure, limits)), place(failure),
+                Phrase.of(QueryFailure.usualRemedy(kind)));
         known.initCause(failure);
         return known;
     }

@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.quern.cypher.Refusal;
 import org.quern.cypher.TextPlace;
+import org.quern.job.Phrase;
 
 /** The failure of a query: the reason, its position in the text, and what to do. */
 public final class QueryFailure extends Exception {
@@ -35,23 +36,33 @@ public final class QueryFailure extends Exception {
     }
 
     private final Kind kind;
-    private final Optional<TextPlace> place;
-    private final String remedy;
+    private final transient Phrase what;
+    private final transient Optional<TextPlace> place;
+    private final transient Phrase remedy;
 
     public QueryFailure(Kind kind, String what) {
-        this(kind, what, Optional.empty(), kind.remedy);
+        this(kind, Phrase.of(what), Optional.empty(), Phrase.of(kind.remedy));
     }
 
     public QueryFailure(Kind kind, String what, Throwable cause) {
-        this(kind, what);
+        this(kind, Phrase.of(what), cause);
+    }
+
+    public QueryFailure(Kind kind, Phrase what, Throwable cause) {
+        this(kind, what, Optional.empty(), Phrase.of(kind.remedy));
         initCause(cause);
     }
 
-    public QueryFailure(Kind kind, String what, Optional<TextPlace> place, String remedy) {
-        super(what + place.map(p -> " (line " + p.line() + ", column " + p.column() + ")").orElse(""));
+    public QueryFailure(Kind kind, Phrase what, Optional<TextPlace> place, Phrase remedy) {
+        super(placed(what, place).english());
         this.kind = kind;
+        this.what = placed(what, place);
         this.place = place;
         this.remedy = remedy;
+    }
+
+    private static Phrase placed(Phrase what, Optional<TextPlace> place) {
+        return place.map(p -> Phrase.of("{0} (line {1}, column {2})", what, p.line(), p.column())).orElse(what);
     }
 
     /** A query that was rejected before it was sent. */
@@ -74,6 +85,11 @@ public final class QueryFailure extends Exception {
         return Objects.requireNonNull(super.getMessage(), "exception without a message");
     }
 
+    /** The problem, with its position. */
+    public Phrase what() {
+        return what;
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -84,7 +100,7 @@ public final class QueryFailure extends Exception {
     }
 
     /** What to do about it. */
-    public String remedy() {
+    public Phrase remedy() {
         return remedy;
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.quern.job.Phrase;
 import org.quern.neo4j.QueryFailure.Kind;
 
 /** Counts the rows and memory of a result, and fails if the limits are exceeded. */
@@ -21,8 +22,9 @@ public final class ResultBounds {
     /** Must be called before a row is read. */
     public void begin() throws QueryFailure {
         if (++rows > limits.rows())
-            throw new QueryFailure(Kind.TOO_LARGE, "the result has more than %,d rows".formatted(limits.rows()),
-                    Optional.empty(), "add LIMIT, or return a count");
+            throw new QueryFailure(Kind.TOO_LARGE,
+                    Phrase.of("the result has more than {0} rows", "%,d".formatted(limits.rows())),
+                    Optional.empty(), Phrase.of("add LIMIT, or return a count"));
     }
 
     /** Must be called with each row that was read. */
@@ -30,8 +32,8 @@ public final class ResultBounds {
         bytes += size.of(row);
         if (bytes > limits.bytes())
             throw new QueryFailure(Kind.TOO_LARGE,
-                    "the result is larger than %,d MB".formatted(Math.max(1, limits.bytes() >> 20)),
-                    Optional.empty(), "return fewer rows, or properties instead of lists");
+                    Phrase.of("the result is larger than {0} MB", "%,d".formatted(Math.max(1, limits.bytes() >> 20))),
+                    Optional.empty(), Phrase.of("return fewer rows, or properties instead of lists"));
     }
 
     long rows() {

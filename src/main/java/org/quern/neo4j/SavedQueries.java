@@ -56,7 +56,7 @@ public final class SavedQueries {
             return content.queries() == null ? List.of() : List.copyOf(content.queries());
         } catch (JsonProcessingException wrong) {
             throw new QuernException("the saved queries cannot be read", file.toString(),
-                    "fix the JSON, or delete the file", wrong);
+                    "fix the JSON, or delete the file").causedBy(wrong);
         }
     }
 

@@ -47,7 +47,7 @@ public record Attribution(Optional<String> license, Optional<String> url, List<C
         if (published.isEmpty())
             missing.add("the date of publication (--published)");
         if (!missing.isEmpty())
-            throw new QuernException("Croissant metadata requires more information", "", "specify "
-                    + String.join(", ", missing));
+            throw new QuernException("Croissant metadata requires more information", "", "specify {0}",
+                    String.join(", ", missing));
     }
 }

@@ -144,9 +144,8 @@ public final class GraphProbe {
     private static Rejected reason(String cypher, QueryFailure failure) {
         return switch (failure.kind()) {
             case CANCELLED -> throw new CancellationException();
-            case UNAVAILABLE -> throw new EnvironmentException(
-                    "the database is not responding (" + failure.getMessage() + ")", "",
-                    "check that it is running and try again", failure);
+            case UNAVAILABLE -> throw new EnvironmentException("the database is not responding ({0})", "",
+                    "check that it is running and try again", failure.getMessage()).causedBy(failure);
             case TIMEOUT, TOO_LARGE, QUERY_TOO_LARGE -> new Rejected(Rule.TOO_SLOW, cypher);
             case INVALID, RUNTIME, FORBIDDEN -> new Rejected(Rule.FAILED_QUERY,
                     cypher + " (" + failure.getMessage() + ")");

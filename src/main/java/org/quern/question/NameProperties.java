@@ -72,12 +72,12 @@ public record NameProperties(Map<String, String> chosen, Optional<String> usual)
     private static String checked(DatabaseProfile profile, String label, String property) {
         String place = "--name-property " + label + "=" + property;
         TypeProfile type = profile.types().stream().filter(each -> each.label().equals(label)).findFirst()
-                .orElseThrow(() -> new QuernException("the database has no label “" + label + "”", place,
-                        "use one of " + String.join(", ", profile.types().stream().map(TypeProfile::label).toList())));
+                .orElseThrow(() -> new QuernException("the database has no label “{0}”", place, "use one of {1}", label,
+                        String.join(", ", profile.types().stream().map(TypeProfile::label).toList())));
         List<String> texts = type.properties().stream().filter(PropertyProfile::isText).map(PropertyProfile::name)
                 .toList();
         if (!texts.contains(property))
-            throw new QuernException("“" + property + "” is not a text property of " + label, place,
+            throw new QuernException("“{0}” is not a text property of {1}", place, "{2}", property, label,
                     texts.isEmpty() ? "remove the option; no text property exists"
                             : "use one of " + String.join(", ", texts));
         return property;

@@ -52,7 +52,7 @@ public record ChartTranslation(UnaryOperator<String> phrase) {
     }
 
     private String part(MatchResult part) {
-        String words = part.group().strip();
+        String words = part.group().strip().replaceFirst(" \\d+$", "");
         return Matcher.quoteReplacement(part.group().replace(words, phrase.apply(words)));
     }
 }

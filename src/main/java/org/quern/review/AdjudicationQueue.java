@@ -91,8 +91,8 @@ public record AdjudicationQueue(ReviewLog log, String file, List<Sample> samples
     public Decision adjudicate(String adjudicator, String qid, ReviewVerdict verdict, String text,
             ReviewQueue.Reason reason) {
         if (DecisionIndex.of(log.history(file, qid)).of(qid).of(adjudicator).isPresent())
-            throw new QuernException("“" + adjudicator + "” has decided on this question and cannot adjudicate it",
-                    file + " " + qid, "ask someone who has not yet decided on it");
+            throw new QuernException("“{0}” has decided on this question and cannot adjudicate it", file + " " + qid,
+                    "ask someone who has not yet decided on it", adjudicator);
         String before = samples.stream().filter(s -> s.qid().equals(qid)).findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(qid)).nlQuestion();
         return log.adjudicate(adjudicator, file, new Judgement(qid, verdict, before,

@@ -33,9 +33,9 @@ public final class AssignmentPlanner {
             throw new QuernException("an annotator name is empty or repeated", String.join(", ", annotators),
                     "use a different name for each annotator");
         if (overlap < 1 || overlap > annotators.size())
-            throw new QuernException("cannot assign each question to " + overlap + " of " + annotators.size()
-                    + (annotators.size() == 1 ? " annotator" : " annotators"), "",
-                    "choose an overlap between 1 and " + annotators.size());
+            throw new QuernException("cannot assign each question to {0} of {1}{2}", "",
+                    "choose an overlap between 1 and {3}", overlap, annotators.size(),
+                    (annotators.size() == 1 ? " annotator" : " annotators"), annotators.size());
         this.annotators = List.copyOf(annotators);
         this.overlap = overlap;
         this.seed = seed;

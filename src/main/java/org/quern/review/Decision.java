@@ -55,8 +55,8 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
             throw new QuernException("every undo record, and no other record, must name the record it undoes", qid,
                     "fix the record");
         if (kind != Kind.UNDO && !edited && !unchanged)
-            throw new QuernException("the verdict “" + judgement.verdict().key() + "” cannot change the text", qid,
-                    "use “edited” instead");
+            throw new QuernException("the verdict “{0}” cannot change the text", qid, "use “edited” instead",
+                    judgement.verdict().key());
         if (kind == Kind.DECIDE && edited && unchanged)
             throw new QuernException("text unchanged", qid, "accept it instead");
         if (kind != Kind.UNDO && edited && judgement.after().isBlank())
@@ -83,7 +83,7 @@ public record Decision(@JsonIgnore long id, UUID uid, Instant at, String annotat
 
     private static void named(String name, String whose) {
         if (name.isBlank())
-            throw new QuernException(whose + " has no name", "", "enter a name");
+            throw new QuernException("{0} has no name", "", "enter a name", whose);
     }
 
     /** An unpaired surrogate would be stored as another character. */

@@ -101,8 +101,8 @@ public final class HistoryFile {
     private static void check(Path file, JsonNode said, String records, int found) {
         int expected = said.path(records).asInt();
         if (expected != found)
-            throw new QuernException("%s: %d expected, %d found".formatted(records, expected, found),
-                    file.toString(), "the file was truncated or merged with another; copy it again");
+            throw new QuernException("{0}: {1} expected, {2} found", file.toString(),
+                    "the file was truncated or merged with another; copy it again", records, expected, found);
     }
 
     /** One line of the file. */
@@ -117,9 +117,9 @@ public final class HistoryFile {
 
         JsonNode head() {
             if (node.path("format").asInt() > FORMAT)
-                throw new QuernException("the history was written by a newer version of Quern (format "
-                        + node.path("format").asInt() + ", supported: " + FORMAT + ")", file.toString(),
-                        "update Quern");
+                throw new QuernException(
+                        "the history was written by a newer version of Quern (format {0}, supported: {1})",
+                        file.toString(), "update Quern", node.path("format").asInt(), FORMAT);
             return node;
         }
 

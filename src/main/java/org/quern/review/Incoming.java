@@ -41,8 +41,8 @@ final class Incoming {
     }
 
     private static QuernException differs(UUID uid, String where) {
-        return new QuernException("the record " + uid + " differs from the one in this workspace", where,
-                "find out which of the two histories was edited; nothing was imported");
+        return new QuernException("the record {0} differs from the one in this workspace", where,
+                "find out which of the two histories was edited; nothing was imported", uid);
     }
 
     /**
@@ -72,12 +72,11 @@ final class Incoming {
         String where = record.file() + " " + record.qid();
         Decision target = known.get(undone);
         if (target == null)
-            throw new QuernException("the record " + record.uid() + " undoes " + undone + ", which does not exist",
-                    where, "import the complete history; nothing was imported");
+            throw new QuernException("the record {0} undoes {1}, which does not exist", where,
+                    "import the complete history; nothing was imported", record.uid(), undone);
         if (target.kind() == Kind.UNDO || !target.annotator().equals(record.annotator())
                 || !target.file().equals(record.file()) || !target.qid().equals(record.qid()))
-            throw new QuernException("the record " + record.uid() + " undoes " + undone
-                    + ", which is not a decision by the same annotator on the same question", where,
-                    "fix the history; nothing was imported");
+            throw new QuernException("the record {0} undoes {1}, which is not a decision by the same annotator on the "
+                    + "same question", where, "fix the history; nothing was imported", record.uid(), undone);
     }
 }

@@ -34,8 +34,8 @@ public record ReasonTags(List<String> tags) {
                 .filter(line -> !line.isEmpty() && !line.startsWith("#")).toList();
         for (String tag : tags) {
             if (tag.length() > LONGEST)
-                throw new QuernException("the tag “" + tag + "” has more than " + LONGEST + " characters",
-                        file.toString(), "shorten it");
+                throw new QuernException("the tag “{0}” has more than {1} characters", file.toString(), "shorten it",
+                        tag, LONGEST);
         }
         if (tags.stream().distinct().count() < tags.size())
             throw new QuernException("a tag occurs twice", file.toString(), "remove one of the lines");
@@ -45,8 +45,8 @@ public record ReasonTags(List<String> tags) {
     /** @throws QuernException when a tag is not one of these */
     public void check(List<String> used) {
         used.stream().filter(tag -> !tags.contains(tag)).findFirst().ifPresent(tag -> {
-            throw new QuernException("“" + tag + "” is not a tag of this workspace", "",
-                    "use one of: " + String.join(", ", tags) + "; or add it to reasons.txt");
+            throw new QuernException("“{0}” is not a tag of this workspace", "",
+                    "use one of: {1}; or add it to reasons.txt", tag, String.join(", ", tags));
         });
     }
 

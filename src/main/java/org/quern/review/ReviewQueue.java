@@ -78,7 +78,7 @@ public final class ReviewQueue {
             List<Finding> findings = SparqlItem.isSparql(sample) ? List.of()
                     : checks.check(sample, sample.nlQuestion());
             if (entries.put(sample.qid(), new Entry(place, sample, findings, doubt.of(sample, findings))) != null)
-                throw new QuernException("duplicate question id " + sample.qid(), file, "change one of the ids");
+                throw new QuernException("duplicate question id {0}", file, "change one of the ids", sample.qid());
         }
         this.standings = DecisionIndex.of(log.history(file));
         readRemarks();

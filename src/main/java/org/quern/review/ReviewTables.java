@@ -191,8 +191,8 @@ final class ReviewTables {
             throw new QuernException("this database belongs to another program; nothing was changed", db.toString(),
                     "move it out of the workspace");
         if (version > VERSION)
-            throw new QuernException("the decisions were saved by a newer version of Quern (format " + version
-                    + ", supported: " + VERSION + "); nothing was changed", db.toString(), "update Quern");
+            throw new QuernException("the decisions were saved by a newer version of Quern (format {0}, supported: "
+                    + "{1}); nothing was changed", db.toString(), "update Quern", version, VERSION);
     }
 
     private void checkPages(Handle handle) {

@@ -24,24 +24,23 @@ record SqlFailure(Path db) {
         String what = Objects.requireNonNullElse(sql.getMessage(), code.message);
         // Extended codes contain the primary code in their lower byte.
         return switch (SQLiteErrorCode.getErrorCode(code.code & 0xff)) {
-            case SQLITE_FULL -> new QuernException(
-                    "the disk is full: this decision was not saved; earlier decisions are safe", db.toString(),
-                    "free some space and try again", failure);
-            case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN -> new QuernException(
-                    "decisions cannot be saved here", db.toString(),
-                    "change the permissions of the file and its folder", failure);
+            case SQLITE_FULL ->
+                new QuernException("the disk is full: this decision was not saved; earlier decisions are safe",
+                        db.toString(), "free some space and try again").causedBy(failure);
+            case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN ->
+                new QuernException("decisions cannot be saved here", db.toString(),
+                        "change the permissions of the file and its folder").causedBy(failure);
             case SQLITE_CORRUPT, SQLITE_NOTADB -> damaged(db, what, failure);
             case SQLITE_BUSY, SQLITE_LOCKED -> new QuernException("another program is using the decisions file",
-                    db.toString(), "close that program and try again", failure);
-            default -> new QuernException("the decisions cannot be read or written (" + what + ")",
-                    db.toString(), "check the file and the disk", failure);
+                    db.toString(), "close that program and try again").causedBy(failure);
+            default -> new QuernException("the decisions cannot be read or written ({0})", db.toString(),
+                    "check the file and the disk", what).causedBy(failure);
         };
     }
 
     static QuernException damaged(Path db, String problem, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the decisions file is corrupted (" + problem + "); it was not changed",
-                db.toString(),
-                "restore a backup, or move the file away and import a history with 'quern review import'",
-                cause);
+        return new QuernException("the decisions file is corrupted ({0}); it was not changed", db.toString(),
+                "restore a backup, or move the file away and import a history with 'quern review " + "import'", problem)
+                .causedBy(cause);
     }
 }

@@ -44,7 +44,7 @@ public record Team(List<Member> members) {
      */
     public Team without(String name) {
         if (member(name).isEmpty())
-            throw new QuernException("“" + name + "” is not a member of the team", "", "list the members");
+            throw new QuernException("“{0}” is not a member of the team", "", "list the members", name);
         return withLead(without(members, name).toList());
     }
 
@@ -61,8 +61,8 @@ public record Team(List<Member> members) {
     /** @throws QuernException when one of these names is not a member's */
     public void checkMembers(Collection<String> names) {
         names.stream().filter(name -> !isOpen() && member(name).isEmpty()).findFirst().ifPresent(name -> {
-            throw new QuernException("“" + name + "” is not a member of the team", "",
-                    "choose members of the team, or add this person first");
+            throw new QuernException("“{0}” is not a member of the team", "",
+                    "choose members of the team, or add this person first", name);
         });
     }
 
@@ -88,14 +88,14 @@ public record Team(List<Member> members) {
     public void check(String name, Role role, Credentials given) {
         if (isOpen())
             return;
-        Member member = member(name).orElseThrow(() -> new QuernException("“" + name + "” is not a member of the team",
-                "", "use a member's name, or ask a lead to add you: quern review team --add NAME"));
+        Member member = member(name).orElseThrow(() -> new QuernException("“{0}” is not a member of the team", "",
+                "use a member's name, or ask a lead to add you: quern review team --add NAME", name));
         if (!member.isProvenBy(given))
             throw new QuernException(given.pin().isPresent() ? "wrong PIN" : "a PIN is required", name,
                     member.pin().isPresent() ? "enter the PIN of this member"
                             : "log in as this member's system user, or ask a lead to set a PIN");
         if (member.role().compareTo(role) < 0)
-            throw new QuernException("“" + name + "” is " + member.role().phrase() + "; only " + role.phrase()
-                    + " may do this", "", "ask a lead");
+            throw new QuernException("“{0}” is {1}; only {2} may do this", "", "ask a lead", name,
+                    member.role().phrase(), role.phrase());
     }
 }

@@ -76,7 +76,9 @@ enum OtherSchema {
     }
 
     private static QuernException refused(String title, Path file) {
-        return new QuernException("this is %s; only mapped schemas in JSON are read".formatted(title), file.toString(),
-                "create a mapped schema in the Schema pane, or see “Mapped schemas” in the file formats of the guide");
+        return new QuernException("this is {0}; only mapped schemas in JSON are read", file.toString(),
+                "create a mapped schema in the Schema pane, or see “Mapped schemas” in the file "
+                        + "formats of the guide",
+                title);
     }
 }

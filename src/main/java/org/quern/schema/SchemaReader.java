@@ -41,8 +41,8 @@ public record SchemaReader(SafeFiles files) {
         return reading.schema().orElseThrow(() -> {
             List<SchemaProblem> errors = reading.problems().stream().filter(SchemaProblem::isError).toList();
             SchemaProblem first = errors.getFirst();
-            String others = errors.size() == 1 ? "" : " (and " + (errors.size() - 1) + " more)";
-            return new QuernException(first.message() + others, file + " " + first.jsonPath(), first.remedy());
+            return new QuernException(errors.size() == 1 ? "{0}" : "{0} (and {1} more)", file + " " + first.jsonPath(),
+                    "{2}", first.message(), errors.size() - 1, first.remedy());
         });
     }
 

@@ -23,8 +23,8 @@ public final class SchemaTemplates {
      */
     public ObjectNode document(String template) {
         if (!NAMES.contains(template))
-            throw new QuernException("there is no template “" + template + "”", "",
-                    "choose one of " + String.join(", ", NAMES));
+            throw new QuernException("there is no template “{0}”", "", "choose one of {1}", template,
+                    String.join(", ", NAMES));
         String file = "template/" + template + ".json";
         return SchemaText.parse(TextLines.shipped(SchemaTemplates.class, file), file).tree();
     }

@@ -126,8 +126,8 @@ final class GeoSearch {
         try {
             return Double.parseDouble(node.isLiteral() ? node.getLiteralLexicalForm() : "");
         } catch (NumberFormatException wrong) {
-            throw new QuernException("the radius of wikibase:around is not a number: " + node, "",
-                    "specify it in kilometres", wrong);
+            throw new QuernException("the radius of wikibase:around is not a number: {0}", "",
+                    "specify it in kilometres", node).causedBy(wrong);
         }
     }
 

@@ -80,22 +80,22 @@ public record GuardedRun(DatasetGraph data) {
             case QuernException known -> known;
             case LimitReached limit -> tooMuch(limit.getMessage(), limit);
             case QueryCancelledException late ->
-                new QuernException("the query took longer than " + limits.time().toSeconds() + " s", "",
-                        "use fewer items", new TimeoutException(late.getMessage()));
+                new QuernException("the query took longer than {0} s", "", "use fewer items", limits.time().toSeconds())
+                        .causedBy(new TimeoutException(late.getMessage()));
             // A function that the check of the query did not reach.
             case QueryDeniedException _ -> GuardedSelect.notAllowed("SERVICE");
             case StackOverflowError deep ->
                 tooMuch("the query or a regular expression in it is nested too deeply", deep);
             case OutOfMemoryError full -> tooMuch("not enough memory", full);
             // The engine cannot run some valid queries, such as certain nested paths.
-            default -> new QuernException("the query engine failed on this query", "",
-                    "rewrite the query", failure);
+            default ->
+                new QuernException("the query engine failed on this query", "", "rewrite the query").causedBy(failure);
         };
     }
 
     private static QuernException tooMuch(String why, Throwable cause) {
-        return new QuernException("the query is too large to run: " + why, "", "split the query into smaller queries",
-                cause);
+        return new QuernException("the query is too large to run: {0}", "", "split the query into smaller queries", why)
+                .causedBy(cause);
     }
 
     private static Solutions read(QueryExec execution, GuardedSelect select, SelectLimits limits) {

@@ -52,8 +52,8 @@ public final class GuardedSelect {
         } catch (QueryException wrong) {
             long line = (wrong instanceof QueryParseException place ? place.getLine() : 0)
                     - Prefixes.DECLARED.lines().count();
-            throw new QuernException("the query is not valid SPARQL (" + Excerpt.firstLine(wrong) + ")",
-                    line > 0 ? "line " + line : "", "fix the query", wrong);
+            throw new QuernException("the query is not valid SPARQL ({0})", line > 0 ? "line " + line : "",
+                    "fix the query", Excerpt.firstLine(wrong)).causedBy(wrong);
         }
     }
 
@@ -92,8 +92,8 @@ public final class GuardedSelect {
     }
 
     static QuernException notAllowed(String what) {
-        return new QuernException("the query uses " + what + ", which is not allowed here", "",
-                "use only patterns over the data");
+        return new QuernException("the query uses {0}, which is not allowed here", "",
+                "use only patterns over the data", what);
     }
 
     /** The selected variables, without question marks. */

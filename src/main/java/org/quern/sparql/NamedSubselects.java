@@ -78,8 +78,8 @@ public final class NamedSubselects {
         if (depth > MOST_DEPTH)
             throw new QuernException("named subqueries are nested too deeply", "", "reduce the nesting");
         if (text == null || depth > named.size())
-            throw new QuernException("the query includes %" + name + ", which is not defined", "",
-                    "define it with WITH { … } AS %" + name);
+            throw new QuernException("the query includes %{0}, which is not defined", "",
+                    "define it with WITH { … } AS %{1}", name, name);
         return replaced(text, inner -> "{ " + full(inner, depth + 1) + " }");
     }
 

@@ -49,7 +49,7 @@ public final class QuerySize {
     }
 
     private static QuernException tooLarge(String why) {
-        return new QuernException("the query " + why, "", "split the query into smaller queries");
+        return new QuernException("the query {0}", "", "split the query into smaller queries", why);
     }
 
     private void scan() {

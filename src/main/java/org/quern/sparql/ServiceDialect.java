@@ -98,8 +98,8 @@ final class ServiceDialect {
                 addReady(searches, made);
             }
             if (!searches.isEmpty())
-                throw new QuernException("the variable " + GeoRequest.of(searches.getFirst()).inputs().iterator().next()
-                        + " in a search for coordinates has no value", "", "bind it in the same group");
+                throw new QuernException("the variable {0} in a search for coordinates has no value", "",
+                        "bind it in the same group", GeoRequest.of(searches.getFirst()).inputs().iterator().next());
             return made;
         }
     }
@@ -121,8 +121,8 @@ final class ServiceDialect {
     /** The first value is kept; where there is none, the name is bound; a row with two different values is dropped. */
     private ElementGroup boundAgain(ElementGroup before, ElementBind bind) {
         if (++boundAgain > MOST_BOUND_AGAIN)
-            throw new QuernException("the query rebinds more than " + MOST_BOUND_AGAIN + " variables", "",
-                    "use different variable names");
+            throw new QuernException("the query rebinds more than {0} variables", "", "use different variable names",
+                    MOST_BOUND_AGAIN);
         Var name = bind.getVar();
         Var first = fresh();
         Var second = fresh();

@@ -25,7 +25,7 @@ public final class SparqlParser {
         } catch (StackOverflowError | OutOfMemoryError tooLarge) {
             // Constant regular expressions are compiled during parsing.
             throw new QuernException("the query or a regular expression in it is too large", "",
-                    "split the query into smaller queries", tooLarge);
+                    "split the query into smaller queries").causedBy(tooLarge);
         } catch (RuntimeException wrong) {
             // Some invalid escapes, IRIs and numbers are reported as other exceptions.
             throw new QueryParseException(String.valueOf(wrong.getMessage()), wrong, -1, -1);

@@ -91,9 +91,8 @@ public record CsvText(Path file) {
         } catch (CSVException broken) {
             throw wrong(broken, where);
         } catch (BoundedInput.TooBig tooBig) {
-            throw new QuernException("the table is larger than " + (MOST_BYTES >> 20)
-                    + " MB, or has an unclosed quotation mark", where,
-                    "split the file, or close the quotation mark", tooBig);
+            throw new QuernException("the table is larger than {0} MB, or has an unclosed quotation mark", where,
+                    "split the file, or close the quotation mark", (MOST_BYTES >> 20)).causedBy(tooBig);
         }
     }
 
@@ -117,12 +116,10 @@ public record CsvText(Path file) {
     private QuernException wrong(CSVException broken, String where) {
         Matcher open = OPEN.matcher(String.valueOf(broken.getMessage()));
         if (open.find())
-            return new QuernException("unclosed quotation mark",
-                    where + " line " + open.group(1),
-                    "close the quotation mark, or write two for a quotation mark inside a cell",
-                    broken);
-        return new QuernException("this table cannot be read (" + broken.getMessage() + ")", where,
-                "use comma-separated values in UTF-8, with a header line", broken);
+            return new QuernException("unclosed quotation mark", where + " line " + open.group(1),
+                    "close the quotation mark, or write two for a quotation mark inside a cell").causedBy(broken);
+        return new QuernException("this table cannot be read ({0})", where,
+                "use comma-separated values in UTF-8, with a header line", broken.getMessage()).causedBy(broken);
     }
 
     /** How cells are written. */

@@ -9,22 +9,26 @@ import org.quern.job.ItemRun;
 public final class EnvironmentException extends QuernException implements EnvironmentFailure {
 
     /** The parameters are those of {@link QuernException}. */
-    public EnvironmentException(String what, String where, String remedy, @Nullable Throwable cause) {
-        super(what, where, remedy, cause);
+    public EnvironmentException(String what, String where, String remedy, @Nullable Object... values) {
+        super(what, where, remedy, values);
+    }
+
+    @Override
+    public EnvironmentException causedBy(@Nullable Throwable cause) {
+        super.causedBy(cause);
+        return this;
     }
 
     /** Ends a run in which every item failed. */
     public static EnvironmentException allFailed(int failed, String last) {
-        return new EnvironmentException((failed == 1 ? "the only question failed; error: "
-                : "all " + failed + " questions failed; last error: ") + last, "", "fix the cause and rerun", null);
+        return new EnvironmentException(failed == 1 ? "the only question failed; error: {1}"
+                : "all {0} questions failed; last error: {1}", "", "fix the cause and rerun", failed, last);
     }
 
     /** Stops a run in which {@link ItemRun#FAILURES_IN_A_ROW} consecutive items failed. */
     public static EnvironmentException paused(ItemFailure last) {
-        return new EnvironmentException(
-                "paused after " + ItemRun.FAILURES_IN_A_ROW + " consecutive failures; last error: "
-                        + last.reason(),
-                "", "fix the cause and rerun to resume; all answers are kept",
-                last.cause());
+        return new EnvironmentException("paused after {0} consecutive failures; last error: {1}", "",
+                "fix the cause and rerun to resume; all answers are kept", ItemRun.FAILURES_IN_A_ROW, last.reason())
+                .causedBy(last.cause());
     }
 }

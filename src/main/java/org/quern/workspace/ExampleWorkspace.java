@@ -125,6 +125,7 @@ public final class ExampleWorkspace {
     }
 
     private static QuernException damaged(String name, IOException broken) {
-        return new QuernException("an example file is missing from the installation", name, "reinstall Quern", broken);
+        return new QuernException("an example file is missing from the installation", name, "reinstall Quern")
+                .causedBy(broken);
     }
 }

@@ -32,7 +32,7 @@ public final class FileNames {
      */
     public static String check(String name) {
         if (!areGood(name))
-            throw new QuernException("“" + name + "” cannot be used as a name", "", FORM);
+            throw new QuernException("“{0}” cannot be used as a name", "", FORM, name);
         return name;
     }
 }

@@ -106,8 +106,8 @@ public final class JsonText {
                 JsonParser parser = json.createParser(in)) {
             return value(parser, file.toString());
         } catch (BoundedInput.TooBig tooBig) {
-            throw new QuernException("the file is larger than " + (MOST_BYTES >> 20) + " MB", file.toString(), remedy,
-                    tooBig);
+            throw new QuernException("the file is larger than {0} MB", file.toString(), "{1}", (MOST_BYTES >> 20),
+                    remedy).causedBy(tooBig);
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(file, failure);
         }
@@ -122,8 +122,8 @@ public final class JsonText {
         try {
             return JsonRecords.read(read(files, file), type);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("the file cannot be read (" + broken.getMessage() + ")", file.toString(), remedy,
-                    broken);
+            throw new QuernException("the file cannot be read ({0})", file.toString(), "{1}", broken.getMessage(),
+                    remedy).causedBy(broken);
         }
     }
 
@@ -168,10 +168,10 @@ public final class JsonText {
     public static QuernException broken(String where, JsonParser parser, JsonProcessingException failure,
             String remedy) {
         JsonLocation at = failure.getLocation() == null ? parser.currentLocation() : failure.getLocation();
-        return new QuernException("this is not valid JSON (" + clause(failure) + ")",
+        return new QuernException("this is not valid JSON ({0})",
                 where + (where.matches("(?s).* line \\d+") && at.getLineNr() == 1 ? "" : " line " + at.getLineNr())
                         + ", column " + at.getColumnNr(),
-                remedy, failure);
+                "{1}", clause(failure), remedy).causedBy(failure);
     }
 
     /** What is unclosed at the end of the text. */

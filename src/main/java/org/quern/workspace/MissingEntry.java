@@ -37,7 +37,7 @@ final class MissingEntry {
         List<String> names = Workspace.names(root.resolve(kind.folder()), kind.suffix()).stream()
                 .filter(existing -> !Workspace.isBeside(existing) && !Workspace.isGold(existing)).toList();
         String known = names.stream().limit(MOST_NAMED).collect(Collectors.joining(", "));
-        return new QuernException("there is no %s '%s'".formatted(kind.noun(), name), root.toString(),
+        return new QuernException("there is no {0} '{1}'", root.toString(), "{2}", kind.noun(), name,
                 names.isEmpty() ? "the workspace has none yet; " + kind.made()
                         : "choose one of: " + known + (names.size() > MOST_NAMED ? ", …" : "") + "; or "
                                 + kind.made());

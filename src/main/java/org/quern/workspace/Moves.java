@@ -117,7 +117,7 @@ public final class Moves {
         return failure instanceof AtomicMoveNotSupportedException
                 ? new QuernException(
                         "this is on another disk than the workspace and cannot be moved; nothing was changed",
-                        path.toString(), "move it yourself", failure)
+                        path.toString(), "move it yourself").causedBy(failure)
                 : SafeFiles.cannotWrite(path, failure);
     }
 
@@ -149,8 +149,8 @@ public final class Moves {
     private static void checkInside(Path root, Step step, Path log) {
         for (String path : List.of(step.from(), step.to())) {
             if (!root.resolve(path).normalize().startsWith(root) || root.resolve(path).normalize().equals(root))
-                throw new QuernException("“" + path + "” is not a path in the workspace", log.toString(),
-                        "delete this file");
+                throw new QuernException("“{0}” is not a path in the workspace", log.toString(), "delete this file",
+                        path);
         }
     }
 

@@ -283,12 +283,13 @@ public final class SafeFiles {
     public static QuernException cannotRead(Path file, IOException failure) {
         return switch (failure) {
             case NoSuchFileException _ -> noSuch(file);
-            case AccessDeniedException _ -> new QuernException("the file is not readable", file.toString(),
-                    "change its permissions", failure);
+            case AccessDeniedException _ ->
+                new QuernException("the file is not readable", file.toString(), "change its permissions")
+                        .causedBy(failure);
             case TextInput.Damaged damaged -> damaged.at(file);
             case IOException _ when Files.isDirectory(file) -> isFolder(file);
-            default -> new QuernException("the file cannot be read (" + reason(failure) + ")", file.toString(),
-                    "check the file and the disk", failure);
+            default -> new QuernException("the file cannot be read ({0})", file.toString(),
+                    "check the file and the disk", reason(failure)).causedBy(failure);
         };
     }
 
@@ -302,14 +303,14 @@ public final class SafeFiles {
         String reason = reason(failure);
         if (reason.contains("No space left")) {
             return new EnvironmentException("the disk is full; nothing was changed", file.toString(),
-                    "free some space and try again", failure);
+                    "free some space and try again").causedBy(failure);
         }
         if (failure instanceof AccessDeniedException || reason.contains("Read-only")) {
             return new EnvironmentException("the folder is not writable", file.toString(),
-                    "change its permissions or choose another folder", failure);
+                    "change its permissions or choose another folder").causedBy(failure);
         }
-        return new EnvironmentException("the file cannot be written (" + reason + ")", file.toString(),
-                "check the folder and the disk", failure);
+        return new EnvironmentException("the file cannot be written ({0})", file.toString(),
+                "check the folder and the disk", reason).causedBy(failure);
     }
 
     private static String reason(IOException failure) {

@@ -71,8 +71,8 @@ public final class Secrets {
                 close(keyring);
             }
         } catch (BackendNotSupportedException | PasswordAccessException refused) {
-            throw new QuernException("the system keyring rejected the secret (" + refused.getMessage() + ")", "",
-                    "set the password in the environment instead", refused);
+            throw new QuernException("the system keyring rejected the secret ({0})", "",
+                    "set the password in the environment instead", refused.getMessage()).causedBy(refused);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.apache.commons.compress.compressors.gzip.GzipCompressorInputStream;
+import org.quern.job.Phrase;
 
 /**
  * The text of a file as UTF-8 bytes. Decompresses gzip and bzip2, also files with several members, and verifies
@@ -24,16 +25,19 @@ public final class TextInput extends BlockInput {
 
         private static final long serialVersionUID = 1;
         private final String remedy;
+        private final transient Phrase what;
         private final transient OptionalLong line;
 
-        Damaged(String what, String remedy, OptionalLong line) {
-            super(what);
+        Damaged(Phrase what, String remedy, OptionalLong line) {
+            super(what.english());
+            this.what = what;
             this.remedy = remedy;
             this.line = line;
         }
 
-        Damaged(String what, IOException cause) {
-            super(what, cause);
+        Damaged(Phrase what, IOException cause) {
+            super(what.english(), cause);
+            this.what = what;
             this.remedy = AGAIN;
             this.line = OptionalLong.empty();
         }
@@ -45,9 +49,8 @@ public final class TextInput extends BlockInput {
         }
 
         QuernException at(Path file) {
-            return new QuernException(getMessage(), file + (line.isPresent() ? " line " + line.getAsLong() : ""),
-                    remedy,
-                    this);
+            return new QuernException("{0}", file + (line.isPresent() ? " line " + line.getAsLong() : ""),
+                    remedy, what).causedBy(this);
         }
     }
 
@@ -195,12 +198,12 @@ public final class TextInput extends BlockInput {
         private static Damaged damaged(String form, IOException broken) {
             String message = String.valueOf(broken.getMessage());
             if (broken instanceof EOFException || message.contains("nexpected end"))
-                return new Damaged("the compressed file is truncated", broken);
+                return new Damaged(Phrase.of("the compressed file is truncated"), broken);
             if (message.contains("after a valid"))
-                return new Damaged("unexpected bytes after the end of the compressed data", broken);
+                return new Damaged(Phrase.of("unexpected bytes after the end of the compressed data"), broken);
             if (message.toUpperCase(Locale.ROOT).contains("CRC"))
-                return new Damaged("the compressed file has a wrong checksum", broken);
-            return new Damaged("the file is not valid " + form, broken);
+                return new Damaged(Phrase.of("the compressed file has a wrong checksum"), broken);
+            return new Damaged(Phrase.of("the file is not valid {0}", form), broken);
         }
     }
 
@@ -238,9 +241,9 @@ public final class TextInput extends BlockInput {
         byte[] first = in.readNBytes(MAGIC);
         in.reset();
         if (first.length == 0)
-            throw new Damaged("the file is empty", AGAIN, OptionalLong.empty());
+            throw new Damaged(Phrase.of("the file is empty"), AGAIN, OptionalLong.empty());
         if (isGzip(first))
-            throw new Damaged("the file is compressed twice", "decompress it once", OptionalLong.empty());
+            throw new Damaged(Phrase.of("the file is compressed twice"), "decompress it once", OptionalLong.empty());
         hadMark = first.length > 2 && (first[0] & 0xFF) == 0xEF && (first[1] & 0xFF) == 0xBB
                 && (first[2] & 0xFF) == 0xBF;
         if (hadMark)
@@ -257,7 +260,7 @@ public final class TextInput extends BlockInput {
         boolean plain = length >= MAGIC && (begin[0] == 0) == (begin[2] == 0) && (begin[1] == 0) == (begin[3] == 0)
                 && (begin[0] == 0) != (begin[1] == 0);
         if (mark == 0xFEFF || mark == 0xFFFE || plain)
-            throw new Damaged("the text is UTF-16", "save it as UTF-8", OptionalLong.empty());
+            throw new Damaged(Phrase.of("the text is UTF-16"), "save it as UTF-8", OptionalLong.empty());
     }
 
     /** Continues reading to count the invalid sequences. */
@@ -271,10 +274,11 @@ public final class TextInput extends BlockInput {
                 break;
             counted += got;
         }
+        String number = "%,d".formatted(invalid);
         String what = invalid == 1
-                ? "the text is not valid UTF-8: %s%,d invalid byte sequence, the first in this line"
-                : "the text is not valid UTF-8: %s%,d invalid byte sequences, the first in this line";
-        return new Damaged(what.formatted(counted < COUNTED ? "" : "at least ", invalid),
+                ? "the text is not valid UTF-8: {0} invalid byte sequence, the first in this line"
+                : "the text is not valid UTF-8: {0} invalid byte sequences, the first in this line";
+        return new Damaged(Phrase.of(what, counted < COUNTED ? number : Phrase.of("at least {0}", number)),
                 "save it as UTF-8 (in Excel: CSV UTF-8), or download it again",
                 OptionalLong.of(firstInvalid));
     }
@@ -297,7 +301,7 @@ public final class TextInput extends BlockInput {
             else if (each < 0)
                 lead(each & 0xFF);
             else if (each == 0 && invalid == 0)
-                throw new Damaged("NUL byte found: the file is not text, or it is corrupted", AGAIN,
+                throw new Damaged(Phrase.of("NUL byte found: the file is not text, or it is corrupted"), AGAIN,
                         OptionalLong.of(line));
         }
     }

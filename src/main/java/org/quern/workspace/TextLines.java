@@ -79,8 +79,9 @@ public record TextLines(String name, int longest) {
         ByteLines lines = new ByteLines(in, longest);
         while (lines.next()) {
             if (lines.isCut())
-                tooLong.accept(new QuernException("the line is longer than " + longest / 1_000_000 + " MB",
-                        name + " line " + lines.number(), "choose a file with one record per line, or split the line"),
+                tooLong.accept(
+                        new QuernException("the line is longer than {0} MB", name + " line " + lines.number(),
+                                "choose a file with one record per line, or split the line", longest / 1_000_000),
                         lines.number());
             else
                 each.take(text(lines), lines.number());

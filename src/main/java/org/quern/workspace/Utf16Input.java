@@ -8,6 +8,7 @@ import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import org.quern.job.Phrase;
 
 /** The text of UTF-16 as UTF-8 bytes. */
 final class Utf16Input extends InputStream {
@@ -76,7 +77,7 @@ final class Utf16Input extends InputStream {
         try {
             return text.read(into, from, into.length - from);
         } catch (CharacterCodingException broken) {
-            throw new TextInput.Damaged("the text is not valid UTF-16", broken);
+            throw new TextInput.Damaged(Phrase.of("the text is not valid UTF-16"), broken);
         }
     }
 

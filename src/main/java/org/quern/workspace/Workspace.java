@@ -66,8 +66,8 @@ public final class Workspace implements AutoCloseable {
         Path root = folder.toAbsolutePath().normalize();
         Path settings = root.resolve(SETTINGS);
         if (!Files.isRegularFile(settings)) {
-            throw new QuernException("this folder is not a Quern workspace (it has no " + SETTINGS + ")",
-                    root.toString(), "choose another folder, or create a workspace with 'quern init'");
+            throw new QuernException("this folder is not a Quern workspace (it has no {0})", root.toString(),
+                    "choose another folder, or create a workspace with 'quern init'", SETTINGS);
         }
         checkFormat(settings);
         return root;
@@ -126,10 +126,8 @@ public final class Workspace implements AutoCloseable {
         if (!format.canConvertToInt())
             throw settings.wrong("format", "the format version is missing", "restore the file, or set it to " + FORMAT);
         if (format.intValue() > FORMAT) {
-            throw new QuernException(
-                    "the workspace was created by a newer version of Quern (format " + format.intValue()
-                            + ", supported: " + FORMAT + "); nothing was changed",
-                    file.toString(), "update Quern");
+            throw new QuernException("the workspace was created by a newer version of Quern (format {0}, supported: "
+                    + "{1}); nothing was changed", file.toString(), "update Quern", format.intValue(), FORMAT);
         }
     }
 
@@ -149,8 +147,8 @@ public final class Workspace implements AutoCloseable {
     /** {@code schemas/NAME.json}; the files next to a schema are not schemas. */
     public Path schema(String name) {
         if (isBeside(name))
-            throw new QuernException("“" + name + "” is not a valid schema name", "",
-                    "choose a name that does not end in " + (name.endsWith(WAIVERS) ? WAIVERS : WORDING));
+            throw new QuernException("“{0}” is not a valid schema name", "", "choose a name that does not end in {1}",
+                    name, (name.endsWith(WAIVERS) ? WAIVERS : WORDING));
         return place(root.resolve(SCHEMAS), name, ".json");
     }
 
@@ -248,8 +246,8 @@ public final class Workspace implements AutoCloseable {
     /** {@code questions/NAME.json}; the gold questions next to it are not a question file. */
     public Path questions(String name) {
         if (isGold(name))
-            throw new QuernException("“" + name + "” is not a valid name for a question file", "",
-                    "choose a name that does not end in " + GOLD);
+            throw new QuernException("“{0}” is not a valid name for a question file", "",
+                    "choose a name that does not end in {1}", name, GOLD);
         return place(root.resolve("questions"), name, ".json");
     }
 
@@ -328,9 +326,9 @@ public final class Workspace implements AutoCloseable {
         if (!Files.exists(place))
             SafeFiles.entries(folder).stream().map(path -> path.getFileName().toString())
                     .filter(other -> other.equalsIgnoreCase(name + suffix)).findFirst().ifPresent(other -> {
-                        throw new QuernException("“" + name + "” differs from “"
-                                + other.substring(0, other.length() - suffix.length()) + "” only in case",
-                                folder.toString(), "choose another name, or use the existing one");
+                        throw new QuernException("“{0}” differs from “{1}” only in case", folder.toString(),
+                                "choose another name, or use the existing one", name,
+                                other.substring(0, other.length() - suffix.length()));
                     });
         return place;
     }

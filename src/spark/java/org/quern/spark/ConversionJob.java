@@ -124,8 +124,8 @@ final class ConversionJob {
 
     private static void move(FileSystem system, Path from, Path to) throws IOException {
         if (!system.rename(from, to))
-            throw new QuernException("the folder cannot be moved to " + to, from.toString(),
-                    "check the permissions of its parent folder");
+            throw new QuernException("the folder cannot be moved to {0}", from.toString(),
+                    "check the permissions of its parent folder", to);
     }
 
     private SharedSchemas schemas() {

@@ -96,8 +96,8 @@ final class DumpScan {
             found.sort(Comparator.comparing(file -> file.getPath().toString()));
             return found;
         } catch (IOException | IllegalArgumentException broken) {
-            throw new QuernException("the file cannot be read (" + broken.getMessage() + ")", dump,
-                    "check the path and the permissions", broken);
+            throw new QuernException("the file cannot be read ({0})", dump, "check the path and the permissions",
+                    broken.getMessage()).causedBy(broken);
         }
     }
 
@@ -122,7 +122,7 @@ final class DumpScan {
                         gzip ? "rename it to end in .gz"
                                 : bzip2 ? "rename it to end in .bz2" : "rename it to end in .json");
         } catch (IOException broken) {
-            throw new QuernException(String.valueOf(broken.getMessage()), name, "check the file", broken);
+            throw new QuernException(String.valueOf(broken.getMessage()), name, "check the file").causedBy(broken);
         }
     }
 
@@ -272,7 +272,7 @@ final class DumpScan {
                 // Readers of Hadoop throw checked exceptions here, which Scala does not declare.
                 if (broken instanceof IOException)
                     throw new QuernException("the file cannot be read: it is damaged or incomplete", file,
-                            "copy or download it again", broken);
+                            "copy or download it again").causedBy(broken);
                 throw broken;
             }
         }

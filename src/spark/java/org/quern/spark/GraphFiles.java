@@ -164,8 +164,8 @@ final class GraphFiles {
     void adminCsv() throws IOException {
         AdminCsv csv = new AdminCsv(planned.elements.schema());
         csv.obstacle().ifPresent(reason -> {
-            throw new QuernException("this graph cannot be exported for neo4j-admin (" + reason + ")",
-                    "schema " + planned.mapped.name(), "choose another format, or rename it");
+            throw new QuernException("this graph cannot be exported for neo4j-admin ({0})",
+                    "schema " + planned.mapped.name(), "choose another format, or rename it", reason);
         });
         Path target = new Path(folder, "neo4j-admin");
         CsvBuffers headers = new CsvBuffers(planned);

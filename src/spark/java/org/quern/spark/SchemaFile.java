@@ -22,8 +22,9 @@ record SchemaFile(String name) {
         } catch (IOException | IllegalArgumentException broken) {
             // The message of another machine's failure contains its stack trace.
             String reason = String.valueOf(broken.getMessage()).lines().findFirst().orElse("");
-            throw new QuernException("the schema cannot be read (" + reason + ")", name,
-                    "check the path; without a scheme such as hdfs:// it is looked for on this machine first", broken);
+            throw new QuernException("the schema cannot be read ({0})", name,
+                    "check the path; without a scheme such as hdfs:// it is looked for on this " + "machine first",
+                    reason).causedBy(broken);
         }
     }
 

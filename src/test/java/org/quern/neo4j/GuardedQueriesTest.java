@@ -140,7 +140,7 @@ class GuardedQueriesTest {
             assertThat(failure).as(attack).isNotNull();
             assertThat(kinds.split(",")).as(attack + ": " + failure.getMessage()).contains(failure.kind().name());
             assertThat(failure.getMessage()).contains(words);
-            assertThat(failure.remedy()).isNotBlank();
+            assertThat(failure.remedy().english()).isNotBlank();
             other.setSoTimeout(1);
             assertThat(catchThrowableOfType(SocketTimeoutException.class, other::accept)).as("nobody called")
                     .isNotNull();
@@ -184,7 +184,7 @@ class GuardedQueriesTest {
         }
         QueryFailure refused = catchThrowableOfType(QueryFailure.class,
                 () -> run("CALL dbms.listConfig() YIELD name RETURN name"));
-        assertThat(refused.remedy()).contains("db.labels", "db.schema.visualization");
+        assertThat(refused.remedy().english()).contains("db.labels", "db.schema.visualization");
     }
 
     /** A client of a served graph does not go through the guard. */

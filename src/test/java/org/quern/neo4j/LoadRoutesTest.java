@@ -23,6 +23,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.graph.StoredContent;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.load.GraphLoader;
@@ -122,8 +123,8 @@ class LoadRoutesTest {
         boolean[] importing = {false};
         Progress stopping = new Progress() {
             @Override
-            public void stage(String title) {
-                importing[0] |= title.startsWith("Importing");
+            public void stage(Phrase title) {
+                importing[0] |= title.english().startsWith("Importing");
             }
 
             @Override

@@ -40,7 +40,7 @@ class GeoSearchTest {
                         case Term.Blank _ -> "blank";
                     }).orElse("-")).toList()).toList();
         } catch (ExternalQuery.Refused refused) {
-            throw new QuernException(refused.why(), "", "", refused);
+            throw new QuernException(refused.why(), "", "").causedBy(refused);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 
 class ExampleWorkspaceTest {
@@ -95,7 +96,7 @@ class ExampleWorkspaceTest {
             private long done;
 
             @Override
-            public void stage(String title) {}
+            public void stage(Phrase title) {}
 
             @Override
             public void at(long done, long total) {

@@ -128,8 +128,8 @@ class TextInputTest {
 
     @Test
     void messagesAreShortAndTellNoPasswords() {
-        QuernException told = new QuernException("it is " + "long ".repeat(1_000), "bolt://ada:SECRET@host:7687/x",
-                "ask neo4j+s://ada:SE@CRET@host");
+        QuernException told = new QuernException("it is {0}", "bolt://ada:SECRET@host:7687/x",
+                "ask neo4j+s://ada:SE@CRET@host", "long ".repeat(1_000));
         assertThat(told.what()).hasSize(200).endsWith("…");
         assertThat(told.getMessage()).contains("bolt://ada:***@host:7687/x", "neo4j+s://ada:***@host")
                 .doesNotContain("SECRET", "CRET");

@@ -67,7 +67,8 @@ final class BenchFuzzCommand implements Callable<Integer> {
             return new Fuzzer(database, graphs, parallel).run(queries, first, Duration.ofMinutes(minutes),
                     terminal.progress());
         } catch (QueryFailure failure) {
-            throw new QuernException(String.valueOf(failure.getMessage()), place.toString(), failure.remedy(), failure);
+            throw new QuernException("{0}", place.toString(), "{1}", failure.what(), failure.remedy())
+                    .causedBy(failure);
         }
     }
 

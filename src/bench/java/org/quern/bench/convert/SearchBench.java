@@ -155,8 +155,8 @@ public final class SearchBench {
         try {
             return Files.readAllLines(file).stream().map(line -> line.split("\t")).map(cells -> {
                 if (cells.length != 2)
-                    throw new QuernException("'" + String.join(" ", cells) + "' is not a name and an id",
-                            file.toString(), "separate them by a tab");
+                    throw new QuernException("'{0}' is not a name and an id", file.toString(), "separate them by a tab",
+                            String.join(" ", cells));
                 return new Name(cells[0], cells[1]);
             }).toList();
         } catch (IOException failure) {

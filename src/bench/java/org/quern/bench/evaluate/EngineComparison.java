@@ -66,7 +66,7 @@ public final class EngineComparison {
         try {
             return check.verdict(query, progress);
         } catch (QueryFailure failure) {
-            throw new QuernException(String.valueOf(failure.getMessage()), query, failure.remedy(), failure);
+            throw new QuernException("{0}", query, "{1}", failure.what(), failure.remedy()).causedBy(failure);
         }
     }
 

@@ -97,7 +97,8 @@ public final class EvaluateBench {
                                 graph, "choose other graphs with --graphs"));
                 return new EngineComparison(new EngineCheck(database, engine, limits), atATime).compare(some, progress);
             } catch (QueryFailure failure) {
-                throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);
+                throw new QuernException("{0}", graph, "{1}", failure.what(), failure.remedy())
+                        .causedBy(failure);
             }
         })));
     }

@@ -60,7 +60,7 @@ public final class GeneratedPairs {
                     .rows();
             return rows.stream().map(row -> String.valueOf(row.getFirst())).sorted().toList();
         } catch (QueryFailure failure) {
-            throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);
+            throw new QuernException("{0}", graph, "{1}", failure.what(), failure.remedy()).causedBy(failure);
         }
     }
 }

@@ -111,8 +111,8 @@ public final class IndependenceBench {
                 sorted.put(order.get(i), figures(json.readTree(scored.get(i)).path("quern")));
             return List.copyOf(sorted.values());
         } catch (JsonProcessingException failure) {
-            throw new QuernException("the command printed no scores: " + failure.getMessage(), file.toString(), "",
-                    failure);
+            throw new QuernException("the command printed no scores: {0}", file.toString(), "", failure.getMessage())
+                    .causedBy(failure);
         } catch (IOException failure) {
             throw SafeFiles.cannotWrite(file, failure);
         }

@@ -23,8 +23,8 @@ final class Tool {
         try {
             process = new ProcessBuilder(command).inheritIO().start();
         } catch (IOException missing) {
-            throw new QuernException("this program cannot be started: " + command[0], "",
-                    "install it; see the install page of the guide");
+            throw new QuernException("this program cannot be started: {0}", "",
+                    "install it; see the install page of the guide", command[0]);
         }
         try {
             if (process.waitFor() != 0)
@@ -59,6 +59,6 @@ final class Tool {
     }
 
     private static QuernException failed(String what, String remedy) {
-        return new QuernException("this tool failed: " + what, "", remedy);
+        return new QuernException("this tool failed: {0}", "", "{1}", what, remedy);
     }
 }

@@ -160,8 +160,8 @@ public final class PictureBook {
     private List<String> chosen(List<String> wanted) {
         List<String> all = Stream.concat(kinds.stream().map(PaneKind::id), Stream.of(WELCOME)).toList();
         if (!all.containsAll(wanted))
-            throw new QuernException("there is no such pane", String.join(", ", wanted),
-                    "name one of " + String.join(", ", all));
+            throw new QuernException("there is no such pane", String.join(", ", wanted), "name one of {0}",
+                    String.join(", ", all));
         return wanted.isEmpty() ? all : wanted;
     }
 

@@ -52,7 +52,7 @@ public record QueryResults(SelectSource source, SelectLimits limits) {
                             foreign.leniencies())
                     : new Found(result(found), Optional.of(found), found.cut(), foreign.leniencies());
         } catch (ExternalQuery.Refused refused) {
-            throw new QuernException(refused.why(), "", "fix the query", refused);
+            throw new QuernException(refused.why(), "", "fix the query").causedBy(refused);
         }
     }
 

@@ -60,7 +60,7 @@ public final class RunReader {
     }
 
     private static QuernException none(Path file, String why) {
-        return new QuernException("this is not a recorded run (" + why + ")", file.toString(), "choose another file");
+        return new QuernException("this is not a recorded run ({0})", file.toString(), "choose another file", why);
     }
 
     private RecordedRun own(List<String> lines, Path file) {

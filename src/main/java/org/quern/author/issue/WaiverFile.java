@@ -57,8 +57,8 @@ public record WaiverFile(Path file, SafeFiles files) {
     }
 
     private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the waivers cannot be read: " + what + "; the file was not changed",
-                file + " " + where, "fix the file in a text editor, or delete it", cause);
+        return new QuernException("the waivers cannot be read: {0}; the file was not changed", file + " " + where,
+                "fix the file in a text editor, or delete it", what).causedBy(cause);
     }
 
     /**

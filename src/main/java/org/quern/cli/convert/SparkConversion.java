@@ -85,9 +85,10 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
         // The job says what to do, too, unless Spark itself failed: its log is deleted with the scratch folder.
         int remedy = reason.lastIndexOf("; ");
         throw remedy > 0 && !reason.endsWith(LOG)
-                ? new QuernException("the conversion failed: " + reason.substring(0, remedy), "Spark " + master,
-                        reason.substring(remedy + 2))
-                : new QuernException("the conversion failed: " + reason.replace("; " + LOG, ""), "Spark " + master,
-                        "check the address of Spark, the schema and the dump, or convert without --spark");
+                ? new QuernException("the conversion failed: {0}", "Spark " + master, "{1}",
+                        reason.substring(0, remedy), reason.substring(remedy + 2))
+                : new QuernException("the conversion failed: {0}", "Spark " + master,
+                        "check the address of Spark, the schema and the dump, or convert without --spark",
+                        reason.replace("; " + LOG, ""));
     }
 }

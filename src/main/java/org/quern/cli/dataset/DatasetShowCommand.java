@@ -62,8 +62,8 @@ final class DatasetShowCommand extends WorkspaceCommand {
             return found;
         });
         if (id.isPresent() && found.isEmpty())
-            throw new QuernException("the set has no question '" + id.get() + "'", choice.name(),
-                    "search with 'quern dataset show " + choice.name() + " --search TEXT'");
+            throw new QuernException("the set has no question '{0}'", choice.name(),
+                    "search with 'quern dataset show {1} --search TEXT'", id.get(), choice.name());
         if (common.json()) {
             terminal.json(found.stream().map(QuestionJson::write).toList());
         } else if (id.isPresent()) {

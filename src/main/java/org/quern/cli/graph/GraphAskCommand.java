@@ -50,10 +50,9 @@ final class GraphAskCommand extends WorkspaceCommand {
             } catch (QueryFailure failure) {
                 if (failure.kind() == QueryFailure.Kind.CANCELLED)
                     throw (CancellationException) new CancellationException().initCause(failure);
-                throw new QuernException("the model's query failed (" + failure.getMessage() + ")",
-                        asked.text(),
+                throw new QuernException("the model's query failed ({0})", asked.text(),
                         "rephrase the question, or correct the query and run it with 'quern graph query'",
-                        failure);
+                        failure.getMessage()).causedBy(failure);
             }
             show(asked, read);
         }

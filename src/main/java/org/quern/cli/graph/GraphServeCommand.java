@@ -59,7 +59,7 @@ final class GraphServeCommand extends WorkspaceCommand {
                 .filter(password -> !password.isEmpty());
         if (given.isPresent() && given.get().length() < SHORTEST)
             throw new QuernException("the password is too short", NamedDatabase.PASSWORD,
-                    "use at least " + SHORTEST + " characters, or remove the variable to have one generated");
+                    "use at least {0} characters, or remove the variable to have one generated", SHORTEST);
         Listening listening = new Listening(address, port, user, given.orElseGet(Listening::drawPassword),
                 Optional.of(limits.limits()));
         Path file = GraphFile.locate(graphs.getFirst(), common.workspace());

@@ -40,9 +40,9 @@ final class ServingOptions implements CheckedOptions {
             return new ClientLimits(Duration.ofSeconds(timeout), rows, parallel);
         long bytes = (long) memory.get() << 20;
         if (bytes * parallel > ClientLimits.shared())
-            throw new QuernException("%d queries of %d MB need more than half of the heap (%d MB)".formatted(parallel,
-                    memory.get(), ClientLimits.shared() >> 20), "--max-memory",
-                    "use a smaller --max-memory or --parallel, or give the JVM more memory with -Xmx");
+            throw new QuernException("{0} queries of {1} MB need more than half of the heap ({2} MB)", "--max-memory",
+                    "use a smaller --max-memory or --parallel, or give the JVM more memory with -Xmx", parallel,
+                    memory.get(), ClientLimits.shared() >> 20);
         return new ClientLimits(Duration.ofSeconds(timeout), rows, parallel, bytes);
     }
 }

@@ -31,10 +31,10 @@ final class DeleteCommand extends EntryCommand {
         List<Entry> with = withDependents ? entries.deletedWith(entry) : List.of();
         List<Entry> kept = dependents.stream().filter(each -> !with.contains(each)).toList();
         if (!yes && !kept.isEmpty())
-            throw new QuernException("%s depend%s on it".formatted(texts(kept), kept.size() == 1 ? "s" : ""),
-                    entry.text(), withDependents
-                            ? "these depend on others too; to keep them and delete the rest, add --yes"
-                            : "add --yes to keep them, or --with-dependents to delete them too");
+            throw new QuernException("{0} depend{1} on it", entry.text(), withDependents
+                    ? "these depend on others too; to keep them and delete the rest, add --yes"
+                    : "add --yes to keep them, or --with-dependents to delete them too", texts(kept),
+                    kept.size() == 1 ? "s" : "");
         List<RemovedEntry> removed = entries.delete(entry, withDependents);
         result(() -> JsonMembers.of("deleted", removed.stream().map(each -> JsonMembers.of("kind", each.kind().noun(),
                 "name", each.name(), "moved_to", each.folder().toString())).toList(), "kept", json(kept)),

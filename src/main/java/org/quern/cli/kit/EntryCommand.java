@@ -56,9 +56,9 @@ public abstract class EntryCommand extends WorkspaceCommand {
         List<RemovedEntry> found = entries.removed().list(kind).stream().filter(entry -> entry.name().equals(name))
                 .filter(entry -> id.isEmpty() || entry.id().equals(id)).toList();
         if (found.isEmpty())
-            throw new QuernException("no %s “%s” can be restored".formatted(kind.noun(), id.isEmpty() ? name : id),
-                    common.workspace().toString(), "list what can be restored with '%s restore'"
-                            .formatted(kind.command()));
+            throw new QuernException("no {0} “{1}” can be restored", common.workspace().toString(),
+                    "list what can be restored with '{2} restore'", kind.noun(), id.isEmpty() ? name : id,
+                    kind.command());
         return found;
     }
 }

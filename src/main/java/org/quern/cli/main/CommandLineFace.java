@@ -157,7 +157,8 @@ public final class CommandLineFace {
         boolean json = options.filter(CommonOptions::json).isPresent();
         // For example, the time limit of a query that no command has a message of its own for.
         Exception said = failure instanceof QueryFailure query
-                ? new QuernException("the query failed (" + query.getMessage() + ")", "", query.remedy(), query)
+                ? new QuernException("the query failed ({0})", "", "{1}", query.getMessage(), query.remedy())
+                        .causedBy(query)
                 : failure;
         switch (said) {
             case QuernException known when json -> terminal.jsonError("failed", known.what(), known.where(),

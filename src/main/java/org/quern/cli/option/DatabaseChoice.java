@@ -146,8 +146,8 @@ public final class DatabaseChoice {
         } catch (QueryFailure failure) {
             if (failure.kind() == QueryFailure.Kind.CANCELLED)
                 throw (CancellationException) new CancellationException().initCause(failure);
-            throw new QuernException("the query failed (" + failure.getMessage().replaceFirst("\\.\\s*$", "") + ")",
-                    place, failure.remedy(), failure);
+            throw new QuernException("the query failed ({0})", place, "{1}",
+                    failure.getMessage().replaceFirst("\\.\\s*$", ""), failure.remedy()).causedBy(failure);
         }
     }
 }

@@ -113,8 +113,8 @@ public final class GraphChoice implements CheckedOptions {
         Path plain = folder.resolve(FileNames.check(name) + "-graph.json");
         Path packed = folder.resolve(name + "-graph.json.gz");
         if (!Files.exists(plain) && !Files.exists(packed))
-            throw new QuernException("there is no graph file " + packed.getFileName(), folder.toString(),
-                    "add it, or choose the graph with --graph");
+            throw new QuernException("there is no graph file {0}", folder.toString(),
+                    "add it, or choose the graph with --graph", packed.getFileName());
         return Files.exists(plain) ? plain : packed;
     }
 }

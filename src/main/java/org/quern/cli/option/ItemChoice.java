@@ -81,8 +81,8 @@ public final class ItemChoice {
 
     /** There is no filter of this name. */
     public static QuernException noSuch(String name, Workspace workspace) {
-        return new QuernException("no filter is saved as “" + name + "”", workspace.filters().toString(),
-                "list the saved filters with 'quern evaluate filters'");
+        return new QuernException("no filter is saved as “{0}”", workspace.filters().toString(),
+                "list the saved filters with 'quern evaluate filters'", name);
     }
 
     /** @throws picocli.CommandLine.ParameterException when the expression cannot be read */

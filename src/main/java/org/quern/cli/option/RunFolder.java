@@ -47,7 +47,7 @@ public record RunFolder(String name, Path folder, boolean path) {
             throw SafeFiles.noSuch(folder);
         if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
             throw new QuernException("this run has not been scored", folder.toString(),
-                    "score it first with 'quern evaluate score " + scoring() + "'");
+                    "score it first with 'quern evaluate score {0}'", scoring());
         return this;
     }
 

@@ -113,8 +113,8 @@ public final class JsonLines {
                 each.accept(object, number);
             }
         } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid JSON (" + JsonText.clause(broken) + ")",
-                    name + " after item " + number, "correct the file");
+            throw new QuernException("this is not valid JSON ({0})", name + " after item " + number, "correct the file",
+                    JsonText.clause(broken));
         } catch (IOException failure) {
             throw SafeFiles.cannotRead(Path.of(name), failure);
         }

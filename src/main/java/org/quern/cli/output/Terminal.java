@@ -56,8 +56,8 @@ public final class Terminal implements AutoCloseable {
                     true,
                     StandardCharsets.UTF_8);
         } catch (IOException failure) {
-            throw new QuernException("the log cannot be written (" + failure.getMessage() + ")", file.toString(),
-                    "choose another file with --log", failure);
+            throw new QuernException("the log cannot be written ({0})", file.toString(),
+                    "choose another file with --log", failure.getMessage()).causedBy(failure);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 
 /** Progress on standard error. */
@@ -33,8 +34,8 @@ final class TerminalProgress implements Progress {
     }
 
     @Override
-    public synchronized void stage(String title) {
-        this.title = title;
+    public synchronized void stage(Phrase title) {
+        this.title = title.english();
         begun = System.nanoTime();
         last = begun;
         screen.ifPresent(s -> s.print(CLEAR));

@@ -83,8 +83,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     private static String annotator(Agreement agreement, String name) {
         if (!agreement.ratings().annotators().contains(name))
-            throw new QuernException("“" + name + "” has not decided on any question in this file",
-                    String.join(", ", agreement.ratings().annotators()), "choose one of these annotators");
+            throw new QuernException("“{0}” has not decided on any question in this file",
+                    String.join(", ", agreement.ratings().annotators()), "choose one of these annotators", name);
         return name;
     }
 

@@ -89,8 +89,9 @@ final class ReviewDecideCommand extends AnnotatorCommand {
         }, refused::add);
         refused.forEach(terminal::error);
         if (!refused.isEmpty())
-            throw new QuernException("%s not recorded, %s recorded".formatted(Amount.of(refused.size(), "line"),
-                    Amount.of(recorded[0], "line")), lines.name(), "correct the lines and run them again");
+            throw new QuernException("{0} not recorded, {1} recorded", lines.name(),
+                    "correct the lines and run them again", Amount.of(refused.size(), "line"),
+                    Amount.of(recorded[0], "line"));
     }
 
     private static List<Decision> decide(ObjectNode line, long number, JsonLines lines, ReasonTags known,

@@ -119,9 +119,9 @@ final class TextGraphShowCommand extends WorkspaceCommand {
     private void show(String id, DataSetFolder folder, DataSetManifest manifest) {
         Instance found = folder.instances().get(id);
         if (found == null)
-            throw new QuernException("there is no instance " + id, folder.path().toString(),
-                    "list its tasks with 'quern textgraph show " + name.orElse("NAME") + "'; instances are "
-                            + "numbered from 001");
+            throw new QuernException("there is no instance {0}", folder.path().toString(),
+                    "list its tasks with 'quern textgraph show {1}'; instances are numbered from 001", id,
+                    name.orElse("NAME"));
         Variant variant = pseudonyms ? Variant.PSEUDONYMS : Variant.PLAIN;
         common.require(manifest.plan().variants().contains(variant), "the data set has no pseudonyms");
         common.require(manifest.plan().formats().contains(format),
@@ -129,8 +129,8 @@ final class TextGraphShowCommand extends WorkspaceCommand {
                         + String.join(", ", manifest.plan().formats()));
         DataSetFolder.Text text = folder.texts(new TextFormats().find(format), variant).get(id);
         if (text == null)
-            throw new QuernException("the data set has no " + format + " text for " + id, folder.path().toString(),
-                    "build the data set again");
+            throw new QuernException("the data set has no {0} text for {1}", folder.path().toString(),
+                    "build the data set again", format, id);
         List<String> replies = found.expected(variant).replies();
         result(() -> JsonMembers.of("id", id, "task", found.task().id(), "text", text.text(), "tokens",
                 text.tokens(), "question", found.asked(variant).text(), "replies", replies), () -> {

@@ -99,8 +99,8 @@ public record Manifest(String name, String source, @JsonProperty("schema_sha256"
                     || json.path("entities").valueStream().anyMatch(e -> !e.has("rejected")) ? manifest.ofOlder()
                             : manifest;
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("this is not a manifest (" + broken.getMessage() + ")", file.toString(), AGAIN,
-                    broken);
+            throw new QuernException("this is not a manifest ({0})", file.toString(), AGAIN, broken.getMessage())
+                    .causedBy(broken);
         }
     }
 

@@ -265,7 +265,8 @@ public final class Previewer {
     private <R> Optional<R> trying(String what, Progress progress, Supplier<R> work) {
         return items.one(what, progress, (_, _) -> Optional.of(work.get()), (step, failure) -> {
             shortfalls.add(new Shortfall(step, failure.cause() instanceof QuernException known ? known
-                    : new QuernException(failure.reason(), "", "check the data of this item", failure.cause())));
+                    : new QuernException(failure.reason(), "", "check the data of this item")
+                            .causedBy(failure.cause())));
             return Optional.empty();
         });
     }

@@ -174,13 +174,13 @@ public final class Converter {
     private void refuseReservedProperty() {
         for (EntityType type : schema.active().entities()) {
             if (options.labels().chosen() && hasProperty(type, StoredProperties.LABEL_LANGUAGE))
-                throw new QuernException(
-                        "the property " + StoredProperties.LABEL_LANGUAGE + " is reserved for label languages",
-                        "entity type " + type.label(), "rename the property in the schema");
+                throw new QuernException("the property {0} is reserved for label languages",
+                        "entity type " + type.label(), "rename the property in the schema",
+                        StoredProperties.LABEL_LANGUAGE);
             if (schema.wikidataId() && hasProperty(type, StoredProperties.WIKIDATA_ID))
-                throw new QuernException(
-                        "the property " + StoredProperties.WIKIDATA_ID + " is reserved for ids of Wikidata",
-                        "entity type " + type.label(), "rename the property in the schema");
+                throw new QuernException("the property {0} is reserved for ids of Wikidata",
+                        "entity type " + type.label(), "rename the property in the schema",
+                        StoredProperties.WIKIDATA_ID);
         }
     }
 
@@ -207,9 +207,9 @@ public final class Converter {
                                     : java.util.stream.Stream.empty())
                     .toList();
             if (!patterns.isEmpty())
-                throw new QuernException("the schema " + schema.name() + " contains its own SPARQL query: "
-                        + patterns.getFirst(), "entity type " + type.label(),
-                        "review the query; to run it, convert with --trust-sparql");
+                throw new QuernException("the schema {0} contains its own SPARQL query: {1}",
+                        "entity type " + type.label(), "review the query; to run it, convert with --trust-sparql",
+                        schema.name(), patterns.getFirst());
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.quern.cypher.GrammarTree;
 import org.quern.cypher.Refusal;
+import org.quern.job.Phrase;
 
 /**
  * Finds expressions that could run for hours or fill the memory in one step. The database checks its time limit
@@ -72,10 +73,10 @@ record GrowthCheck(GrammarTree tree) {
     private Optional<Refusal> ranges(ParseTree node, long longest) {
         if (isCall(node, "range") && !makesRows(node) && size(arguments(node)) > longest)
             return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                    "this list may have more than %,d elements, and computing with it cannot be interrupted"
-                            .formatted(longest),
+                    Phrase.of("this list may have more than {0} elements, and computing with it cannot be "
+                            + "interrupted", "%,d".formatted(longest)),
                     Optional.of(GrammarTree.place(node)),
-                    "use UNWIND range(…) AS x to create rows, or use smaller numbers"));
+                    Phrase.of("use UNWIND range(…) AS x to create rows, or use smaller numbers")));
         return first(node, child -> ranges(child, longest));
     }
 
@@ -122,8 +123,8 @@ record GrowthCheck(GrammarTree tree) {
             ParseTree step = children.get(Math.max(0, children.size() - 2));
             if (copies(step, name -> name.equals(accumulator) ? 1 : 0) > 1)
                 return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                        "'" + accumulator + "' may double in size at each step",
-                        Optional.of(GrammarTree.place(step)), "add to the accumulator only once per step"));
+                        Phrase.of("'{0}' may double in size at each step", accumulator),
+                        Optional.of(GrammarTree.place(step)), Phrase.of("add to the accumulator only once per step")));
         }
         return first(node, this::reduces);
     }
@@ -245,8 +246,8 @@ record GrowthCheck(GrammarTree tree) {
         if (uses.isEmpty() || !repeatsRepetition(texts))
             return Optional.empty();
         return Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                "this regular expression has nested repetitions and may never finish",
-                Optional.of(GrammarTree.place(uses.getFirst())), "rewrite it, or use CONTAINS"));
+                Phrase.of("this regular expression has nested repetitions and may never finish"),
+                Optional.of(GrammarTree.place(uses.getFirst())), Phrase.of("rewrite it, or use CONTAINS")));
     }
 
     /** A repetition of a repeated expression: there are too many ways to match, and the engine tries all of them. */
@@ -297,7 +298,7 @@ record GrowthCheck(GrammarTree tree) {
     }
 
     private static Refusal tooLarge(String what, ParseTree where) {
-        return new Refusal(Refusal.Kind.TOO_LARGE, what, Optional.of(GrammarTree.place(where)),
-                "use UNWIND instead of nested lists");
+        return new Refusal(Refusal.Kind.TOO_LARGE, Phrase.of(what), Optional.of(GrammarTree.place(where)),
+                Phrase.of("use UNWIND instead of nested lists"));
     }
 }

@@ -74,7 +74,8 @@ public final class QueryCheck {
                 .mapToInt(CypherToken::end).findFirst().orElse(Math.min(text.length(), start + 1));
         // At the end of the text, the last token is underlined.
         int from = start >= text.length() && !tokens.isEmpty() ? tokens.getLast().start() : start;
-        return new QueryProblem(Kind.REFUSED, List.of(refusal.what()), Optional.empty(), Math.min(from, text.length()),
+        return new QueryProblem(Kind.REFUSED, List.of(refusal.what().english()), Optional.empty(),
+                Math.min(from, text.length()),
                 Math.max(end, Math.min(text.length(), from + 1)));
     }
 

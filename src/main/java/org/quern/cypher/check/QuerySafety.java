@@ -15,6 +15,7 @@ import org.quern.cypher.Preamble;
 import org.quern.cypher.Refusal;
 import org.quern.cypher.TextBounds;
 import org.quern.cypher.TextPlace;
+import org.quern.job.Phrase;
 
 /**
  * Checks that an untrusted query only reads this database, calls only built-in functions and procedures from a list, and cannot fill the
@@ -115,21 +116,21 @@ public final class QuerySafety {
                 .filter(child -> tree.rule(child).equals("statement")).toList();
         if (statements.size() > 1)
             return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.INVALID,
-                    "only one statement is allowed; another starts here",
-                    Optional.of(GrammarTree.place(statements.get(1))), "run them one after the other")));
+                    Phrase.of("only one statement is allowed; another starts here"),
+                    Optional.of(GrammarTree.place(statements.get(1))), Phrase.of("run them one after the other"))));
         try {
             return new Verdict(true, reach(tree.root(), tree).or(() -> new GrowthCheck(tree).refusal(tree.root())));
         } catch (StackOverflowError _) {
             return new Verdict(true, Optional.of(new Refusal(Refusal.Kind.TOO_LARGE,
-                    "the query is too deeply nested", Optional.empty(), "simplify the query")));
+                    Phrase.of("the query is too deeply nested"), Optional.empty(), Phrase.of("simplify the query"))));
         }
     }
 
     private static Optional<Refusal> options(Preamble preamble) {
         return preamble.options().stream().filter(option -> !OPTIONS.contains(option)).findFirst()
                 .map(option -> new Refusal(Refusal.Kind.FORBIDDEN,
-                        "the option " + option + " is not allowed", Optional.empty(),
-                        "remove it"));
+                        Phrase.of("the option {0} is not allowed", option), Optional.empty(),
+                        Phrase.of("remove it")));
     }
 
     private Optional<Refusal> reach(ParseTree node, GrammarTree tree) {
@@ -161,10 +162,11 @@ public final class QuerySafety {
         String name = GrammarTree.children(call).stream().filter(c -> tree.rule(c).equals("procedureName"))
                 .map(QuerySafety::name).findFirst().orElse("");
         return procedures.contains(name) ? Optional.empty()
-                : Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, "the procedure " + name + " is not allowed",
-                        Optional.of(GrammarTree.place(call)), procedures.isEmpty() ? "procedures cannot be called"
-                                : "only these procedures can be called: "
-                                        + String.join(", ", procedures.stream().sorted().toList())));
+                : Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, Phrase.of("the procedure {0} is not allowed", name),
+                        Optional.of(GrammarTree.place(call)),
+                        Phrase.of(procedures.isEmpty() ? "procedures cannot be called"
+                                : "only these procedures can be called: {0}",
+                                String.join(", ", procedures.stream().sorted().toList()))));
     }
 
     private Optional<Refusal> use(ParseTree use, GrammarTree tree) {
@@ -178,13 +180,13 @@ public final class QuerySafety {
         String name = name(function);
         if (functions.has(name))
             return Optional.empty();
-        String hint = functions.nearest(name).map(near -> "; did you mean " + near + "?").orElse("");
+        boolean forbidden = name.contains(".");
+        Phrase what = Phrase.of(forbidden ? "the function {0} is not allowed" : "unknown function {0}", name);
+        Phrase said = functions.nearest(name).map(near -> Phrase.of("{0}; did you mean {1}?", what, near)).orElse(what);
         Optional<TextPlace> place = Optional.of(GrammarTree.place(function));
-        return Optional.of(name.contains(".")
-                ? new Refusal(Refusal.Kind.FORBIDDEN,
-                        "the function " + name + " is not allowed" + hint, place,
-                        "use built-in functions")
-                : new Refusal(Refusal.Kind.INVALID, "unknown function " + name + hint, place, "fix the query"));
+        return Optional.of(forbidden
+                ? new Refusal(Refusal.Kind.FORBIDDEN, said, place, Phrase.of("use built-in functions"))
+                : new Refusal(Refusal.Kind.INVALID, said, place, Phrase.of("fix the query")));
     }
 
     private static String name(ParseTree node) {
@@ -192,7 +194,7 @@ public final class QuerySafety {
     }
 
     private static Optional<Refusal> no(String what, ParseTree where) {
-        return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, what, Optional.of(GrammarTree.place(where)),
-                "only read-only queries are allowed"));
+        return Optional.of(new Refusal(Refusal.Kind.FORBIDDEN, Phrase.of(what), Optional.of(GrammarTree.place(where)),
+                Phrase.of("only read-only queries are allowed")));
     }
 }

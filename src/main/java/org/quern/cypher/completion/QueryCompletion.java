@@ -229,7 +229,8 @@ public final class QueryCompletion {
         private boolean fits(String word) {
             GrammarTree.Reading reading = GrammarTree.read(Preamble.of(before + " " + word).query(),
                     GrammarTree.Language.CYPHER_25);
-            return reading.refusal().map(refusal -> refusal.what().startsWith(FirstError.TOO_EARLY)).orElse(true);
+            return reading.refusal().map(refusal -> refusal.what().english().startsWith(FirstError.TOO_EARLY))
+                    .orElse(true);
         }
 
         private boolean matches(String name) {

@@ -53,9 +53,9 @@ public record WordingDraft(int draft, String question, Kind kind, String languag
         Optional<Integer> same = place(now, text);
         if (kind != Kind.CORRECTION)
             return same.isPresent() ? now : editor.addForm(language, text);
-        int corrected = place(now, from).orElseThrow(() -> new QuernException(
-                "the wording that draft " + draft + " corrects has changed", question + " “" + from + "”",
-                "reject the draft, or edit the question"));
+        int corrected = place(now, from)
+                .orElseThrow(() -> new QuernException("the wording that draft {0} corrects has changed",
+                        question + " “" + from + "”", "reject the draft, or edit the question", draft));
         return same.isPresent() ? now : editor.reword(corrected, text);
     }
 

@@ -85,9 +85,10 @@ public record DatasetColumns(Map<Field, List<String>> names, Map<String, String>
     }
 
     private static QuernException wrong(String text) {
-        return new QuernException("this does not assign a column to a field: " + text, "--column",
-                "write FIELD=NAME; fields: " + Arrays.stream(Field.values()).map(Field::toString)
-                        .collect(Collectors.joining(", ")) + ", question@LANGUAGE");
+        return new QuernException("this does not assign a column to a field: {0}", "--column",
+                "write FIELD=NAME; fields: {1}, question@LANGUAGE", text,
+                Arrays.stream(Field.values()).map(Field::toString)
+                        .collect(Collectors.joining(", ")));
     }
 
     List<String> of(Field field) {

@@ -183,8 +183,7 @@ public final class DatasetEdits {
     static void refuseLoss(Path target) {
         int changed = read(target).size();
         if (changed > 0)
-            throw new QuernException("edited questions in the set would be lost (%,d)"
-                    .formatted(changed), target.resolve(NAME).toString(),
-                    "choose another name, or keep the edits with 'quern dataset update'");
+            throw new QuernException("edited questions in the set would be lost ({0})", target.resolve(NAME).toString(),
+                    "choose another name, or keep the edits with 'quern dataset update'", "%,d".formatted(changed));
     }
 }

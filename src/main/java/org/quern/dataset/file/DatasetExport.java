@@ -86,7 +86,7 @@ public record DatasetExport(SafeFiles files, Attribution attribution) {
      */
     public long write(DatasetFolder set, Form form, Path file, Progress progress) {
         long[] count = new long[1];
-        progress.stage("Writing " + file.getFileName());
+        progress.stage("Writing {0}", file.getFileName());
         long total = set.manifest().questions();
         Consumer<Consumer<DatasetQuestion>> questions = each -> set.read(question -> {
             progress.checkCancelled();

@@ -53,6 +53,6 @@ record DatasetManifestFile(SafeFiles files) {
     }
 
     private static QuernException damaged(Path file, Throwable cause) {
-        return new QuernException("the manifest of the dataset is corrupted", file.toString(), AGAIN, cause);
+        return new QuernException("the manifest of the dataset is corrupted", file.toString(), AGAIN).causedBy(cause);
     }
 }

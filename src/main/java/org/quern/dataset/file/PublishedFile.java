@@ -57,7 +57,7 @@ public record PublishedFile(Path file, Optional<DatasetFormat> format, String la
     }
 
     Taken take(Consumer<DatasetQuestion> each, Progress progress) {
-        progress.stage("Reading " + file.getFileName());
+        progress.stage("Reading {0}", file.getFileName());
         return take(new QuestionSink(question -> {
             progress.checkCancelled();
             each.accept(question);
@@ -98,8 +98,8 @@ public record PublishedFile(Path file, Optional<DatasetFormat> format, String la
                 DatasetFormat form = format.isPresent() ? format.get() : FormatDetector.of(in, file, columns);
                 reader(form).read(new Unclosed(in), intake);
                 if (intake.questions() == 0)
-                    throw new QuernException("the file contains no questions" + leftOut(intake), file.toString(),
-                            "choose another file, or set its format with --format");
+                    throw new QuernException("the file contains no questions{0}", file.toString(),
+                            "choose another file, or set its format with --format", leftOut(intake));
                 return new Taken(form, intake, hashed.sha256(), hashed.count());
             }
         } catch (IOException failure) {

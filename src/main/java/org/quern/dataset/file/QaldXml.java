@@ -56,10 +56,11 @@ final class QaldXml {
             } catch (XMLStreamException broken) {
                 if (broken.getNestedException() instanceof IOException failure)
                     throw failure;
-                throw new QuernException("this is not valid XML (" + String.valueOf(broken.getMessage()).lines()
-                        .skip(1).findFirst().orElse("it ends early").replaceFirst("^Message: ", "") + ")",
+                throw new QuernException("this is not valid XML ({0})",
                         file + " line " + xml.getLocation().getLineNumber(), "fix the file, or download it again",
-                        broken);
+                        String.valueOf(broken.getMessage()).lines()
+                                .skip(1).findFirst().orElse("it ends early").replaceFirst("^Message: ", ""))
+                        .causedBy(broken);
             }
         } catch (XMLStreamException broken) {
             throw new IOException(broken);
@@ -74,9 +75,9 @@ final class QaldXml {
                 continue;
             if (root && !List.of("dataset", "questions", "qald").contains(xml.getLocalName().toLowerCase(
                     Locale.ROOT)))
-                throw new QuernException("this is XML, but not a dataset of QALD: the outermost element is “"
-                        + xml.getLocalName() + "”", file.toString(),
-                        "use the edition of the set in JSON, or convert the file to JSON or CSV");
+                throw new QuernException("this is XML, but not a dataset of QALD: the outermost element is “{0}”",
+                        file.toString(), "use the edition of the set in JSON, or convert the file to JSON or CSV",
+                        xml.getLocalName());
             if (xml.getLocalName().equals(QUESTION)) {
                 String place = "line " + xml.getLocation().getLineNumber();
                 each.accept(question(xml), place);

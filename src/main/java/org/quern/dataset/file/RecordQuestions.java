@@ -148,7 +148,8 @@ final class RecordQuestions {
     void end(String file) {
         held.values().forEach(one -> intake.take(one.question(), one.place()));
         if (number > 0 && !found && !names.isEmpty())
-            throw new QuernException("no column contains the question; found: " + String.join(", ", names), file,
-                    "assign the columns, for example --column question=NAME --column query=NAME");
+            throw new QuernException("no column contains the question; found: {0}", file,
+                    "assign the columns, for example --column question=NAME --column query=NAME",
+                    String.join(", ", names));
     }
 }

@@ -58,9 +58,9 @@ record RecordsReader(Path file, DatasetColumns columns, String language) impleme
             Path name = Path.of("yaml.json");
             return new RecordSource(name, file.toString(), () -> new ByteArrayInputStream(json));
         } catch (JsonProcessingException broken) {
-            throw new QuernException("this is not valid YAML (" + JsonText.clause(broken) + ")", file
+            throw new QuernException("this is not valid YAML ({0})", file
                     + (broken.getLocation() == null ? "" : " line " + broken.getLocation().getLineNr()),
-                    "fix the file, or download it again", broken);
+                    "fix the file, or download it again", JsonText.clause(broken)).causedBy(broken);
         }
     }
 

@@ -143,8 +143,8 @@ public final class Harvest {
                 candidate(thread, met, candidates);
         }, progress);
         if (steps.getOrDefault("pages", 0L) == 0)
-            throw new QuernException("none of the %,d pages has a title that begins with “%s”".formatted(all,
-                    settings.pages()), dump.toString(), "specify the beginning of the titles with --pages");
+            throw new QuernException("none of the {0} pages has a title that begins with “{1}”", dump.toString(),
+                    "specify the beginning of the titles with --pages", "%,d".formatted(all), settings.pages());
         return candidates;
     }
 

@@ -27,11 +27,11 @@ record PageDump(Path file) {
             try {
                 return pages(xml, each, progress);
             } catch (XMLStreamException broken) {
-                throw new QuernException("this is not a complete MediaWiki XML export: "
-                        + String.valueOf(broken.getMessage()).lines().skip(1).findFirst().orElse("broken XML")
-                                .replaceFirst("^Message: ", ""),
-                        file + " line " + xml.getLocation().getLineNumber(),
-                        "export or download the pages again", broken);
+                throw new QuernException("this is not a complete MediaWiki XML export: {0}",
+                        file + " line " + xml.getLocation().getLineNumber(), "export or download the pages again",
+                        String.valueOf(broken.getMessage()).lines().skip(1).findFirst().orElse("broken XML")
+                                .replaceFirst("^Message: ", ""))
+                        .causedBy(broken);
             } finally {
                 xml.close();
             }
@@ -39,7 +39,7 @@ record PageDump(Path file) {
             throw SafeFiles.cannotRead(file, failure);
         } catch (XMLStreamException failure) {
             throw new QuernException("this is not a MediaWiki XML export", file.toString(),
-                    "choose a file written by Special:Export or a dump of pages", failure);
+                    "choose a file written by Special:Export or a dump of pages").causedBy(failure);
         }
     }
 

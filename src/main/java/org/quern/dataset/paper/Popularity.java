@@ -54,8 +54,8 @@ public final class Popularity {
     private static int column(String name, List<String> headings, Path file) {
         int place = headings.indexOf(name);
         if (place < 0)
-            throw new QuernException("no column “" + name + "”; found: " + String.join(", ", headings),
-                    file + " line 1", "add the columns item and views");
+            throw new QuernException("no column “{0}”; found: {1}", file + " line 1", "add the columns item and views",
+                    name, String.join(", ", headings));
         return place;
     }
 

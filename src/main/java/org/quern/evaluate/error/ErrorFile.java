@@ -62,8 +62,8 @@ public record ErrorFile(SafeFiles files) {
             try {
                 errors.add(JsonRecords.read(item, ProposedErrors.class));
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("invalid entry (" + broken.getMessage() + ")",
-                        file + " " + item.path("qid").asText(), "rerun 'quern evaluate errors'", broken);
+                throw new QuernException("invalid entry ({0})", file + " " + item.path("qid").asText(),
+                        "rerun 'quern evaluate errors'", broken.getMessage()).causedBy(broken);
             }
         }
         return errors;

@@ -63,8 +63,8 @@ public final class ErrorProposer {
             return new DatabaseSchema(database, QueryLimits.EVALUATION).profile(OptionalLong.empty(), progress).names();
         } catch (QueryFailure failure) {
             QueryScorer.checkAnswers(failure, progress);
-            throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", "graph " + graph,
-                    failure.remedy(), failure);
+            throw new QuernException("the schema cannot be read ({0})", "graph " + graph, "{1}", failure.getMessage(),
+                    failure.remedy()).causedBy(failure);
         }
     }
 

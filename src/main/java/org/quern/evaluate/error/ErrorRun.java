@@ -58,7 +58,7 @@ public final class ErrorRun {
     private List<ProposedErrors> propose(String graph, List<ScoredItem> some, GraphDatabase database,
             Progress progress) {
         ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
-        progress.stage("Analysing predictions on " + graph);
+        progress.stage("Analysing predictions on {0}", graph);
         return items.map(some, progress, (item, each) -> new ProposedErrors(
                 item.sample().qid(), graph, PredictedAnswer.of(item.sample()).isPresent() ? ofAnswer(item)
                         : proposer.propose(item.sample().goldCypher(), Scorer.predicted(item.sample()), each)),

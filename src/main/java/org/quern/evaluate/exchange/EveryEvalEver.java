@@ -61,8 +61,8 @@ public record EveryEvalEver(String model, String dataset, Optional<String> hub, 
 
     public EveryEvalEver {
         if (model.split("/", -1).length != 2 || !Arrays.stream(model.split("/", -1)).allMatch(FileNames::areGood))
-            throw new QuernException("this is not the id of a model: " + model, "--model",
-                    "write DEVELOPER/MODEL, for example openai/gpt-4o");
+            throw new QuernException("this is not the id of a model: {0}", "--model",
+                    "write DEVELOPER/MODEL, for example openai/gpt-4o", model);
         FileNames.check(dataset);
     }
 

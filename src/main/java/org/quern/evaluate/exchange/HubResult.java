@@ -28,8 +28,8 @@ public record HubResult(String dataset, String task, Optional<String> revision, 
     /** Writes the mean of a metric, in per cent. */
     public void write(SharedRun shared, Metric metric, Path file, SafeFiles files) {
         Inference.MeanScore mean = shared.mean(metric);
-        double value = mean.value().orElseThrow(() -> new QuernException("no item of the run has a score for "
-                + metric.text(), shared.run().name(), "choose another metric with --metric"));
+        double value = mean.value().orElseThrow(() -> new QuernException("no item of the run has a score for {0}",
+                shared.run().name(), "choose another metric with --metric", metric.text()));
         ArrayNode results = JsonNodeFactory.instance.arrayNode();
         ObjectNode result = results.addObject();
         ObjectNode of = result.putObject("dataset").put("id", dataset).put("task_id", task);

@@ -62,7 +62,7 @@ public final class ResultVote {
         open.forEach((graph, places) -> {
             GraphDatabase database = graphs.of(graph, progress);
             List<Vote> votes = engines.on(graph, database, places.size(), progress, answering -> {
-                progress.stage("Comparing results on " + graph);
+                progress.stage("Comparing results on {0}", graph);
                 return run.map(places, progress, (place, each) -> vote(answering, texts(items.get(place)), each),
                         (_, _) -> NOBODY);
             });

@@ -88,8 +88,8 @@ public record ReportFile(SafeFiles files, CsvText.Cells cells, Inference inferen
         else if (name.endsWith(".tex"))
             files.write(out, to -> to.write(new LatexTable(inference).of(runs).getBytes(StandardCharsets.UTF_8)));
         else
-            throw new QuernException("unknown report format", out.toString(),
-                    "use a file name that ends in one of " + String.join(", ", KINDS));
+            throw new QuernException("unknown report format", out.toString(), "use a file name that ends in one of {0}",
+                    String.join(", ", KINDS));
     }
 
     /** The file with the types of a table: the arguments of the function {@code read_csv} of pandas. */

@@ -218,8 +218,8 @@ public final class PredictionImport {
         if (given.isEmpty() && !found.skipped().isEmpty())
             throw new QuernException(found.skipped().getFirst().problem(), found.skipped().getFirst().where(), FORM);
         if (isWithout(found.files()))
-            throw new QuernException("no item has a prediction; members: " + members(found.files()), file.toString(),
-                    "use --column to specify the member that contains the predicted query");
+            throw new QuernException("no item has a prediction; members: {0}", file.toString(),
+                    "use --column to specify the member that contains the predicted query", members(found.files()));
         PredictionMatching matching = new PredictionMatching(files, found.skipped(), FORM);
         Collection<Asked> asked = questions.isPresent() ? matching.of(questions.get(), found.index(), given)
                 : matching.own(given, file, known);

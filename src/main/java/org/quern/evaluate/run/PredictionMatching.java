@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import org.quern.evaluate.run.Attempts.Asked;
 import org.quern.evaluate.run.QuestionIndex.Place;
 import org.quern.evaluate.run.Skipped.Reason;
+import org.quern.job.Phrase;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.QuernException;
@@ -68,8 +69,9 @@ final class PredictionMatching {
             }
         }
         if (found.isEmpty())
-            throw new QuernException(skipped.getFirst().problem(), skipped.getFirst().where(),
-                    "choose the question file that the predictions were made for, and " + form);
+            throw new QuernException("{0}", skipped.getFirst().where(),
+                    "choose the question file that the predictions were made for, and {1}",
+                    skipped.getFirst().problem(), form);
         return questions.stream().map(question -> new Asked(question, found.getOrDefault(question, List.of())))
                 .toList();
     }
@@ -99,10 +101,10 @@ final class PredictionMatching {
     Collection<Asked> own(List<Given> given, Path file, Supplier<Map<String, List<Sample>>> known) {
         if (given.stream().allMatch(one -> one.gold().isEmpty()))
             throw new QuernException("the predictions have no gold queries", file.toString(),
-                    best(given, known.get())
-                            .map(fit -> ("specify the question file: --questions %s (%d of %d predictions belong to its questions)")
-                                    .formatted(fit.name(), fit.predictions(), given.size()))
-                            .orElse("specify the question file with --questions, or the column with --column gold=NAME"));
+                    "{0}", best(given, known.get()).map(fit -> Phrase.of("specify the question file: --questions {0} "
+                            + "({1} of {2} predictions belong to its questions)", fit.name(), fit.predictions(),
+                            given.size())).orElse(Phrase.of("specify the question file with --questions, or the "
+                                    + "column with --column gold=NAME")));
         Optional<Fit> fit = given.stream().allMatch(PredictionMatching::isComplete) ? Optional.empty()
                 : best(given, known.get());
         SampleFile samples = new SampleFile(files);

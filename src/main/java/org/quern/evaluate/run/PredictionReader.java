@@ -79,10 +79,10 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
             table = true;
             PredictionColumns wanted = columns.forRecords(List.of(empty), answers);
             if (!wanted.isValued(empty) || !wanted.isIdentified(empty))
-                missing = Optional.of(new QuernException("required columns are missing; found: "
-                        + empty.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", ")),
-                        source.where() + " line 1",
-                        "add a column pred_cypher or answer, and qid, or graph and question"));
+                missing = Optional
+                        .of(new QuernException("required columns are missing; found: {0}", source.where() + " line 1",
+                                "add a column pred_cypher or answer, and qid, or graph and question",
+                                empty.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", "))));
         }
 
         @Override

@@ -44,12 +44,12 @@ public record PromptSchemas(Map<String, GraphSchema> schemas, Set<String> foreig
      */
     public static PromptSchemas ofDatabases(Collection<String> graphs, GraphSource source, Progress progress) {
         return read(graphs, source, progress, graph -> {
-            progress.stage("Reading the schema of " + graph);
+            progress.stage("Reading the schema of {0}", graph);
             try {
                 return new DatabaseSchema(source.of(graph, progress), QueryLimits.EVALUATION).read(graph, progress);
             } catch (QueryFailure failure) {
-                throw new QuernException("the schema could not be read: " + failure.getMessage(),
-                        "database of " + graph, "try again, or use the schema from the graph file", failure);
+                throw new QuernException("the schema could not be read: {0}", "database of " + graph,
+                        "try again, or use the schema from the graph file", failure.getMessage()).causedBy(failure);
             }
         });
     }

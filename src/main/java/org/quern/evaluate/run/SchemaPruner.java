@@ -60,7 +60,7 @@ public final class SchemaPruner {
             phrases.computeIfAbsent(sample.graph(), _ -> new HashSet<>()).addAll(phrases(words(sample.nlQuestion())));
         Map<String, Map<String, Set<String>>> labels = new HashMap<>();
         phrases.forEach((graph, wanted) -> file.apply(graph).ifPresent(from -> {
-            progress.stage("Reading the names of " + graph);
+            progress.stage("Reading the names of {0}", graph);
             labels.put(graph, read(from, wanted, files, progress));
         }));
         return new SchemaPruner(labels);

@@ -30,8 +30,8 @@ public record Transcript(Prediction prediction, Optional<AnswerCache.Exchange> e
         PredictionRun run = new PredictionRun(folder, files);
         Prediction prediction = run.answers().get(qid);
         if (prediction == null)
-            throw new QuernException("no model was asked about question " + qid + " in this run", folder.toString(),
-                    "check the id; imported predictions have no requests");
+            throw new QuernException("no model was asked about question {0} in this run", folder.toString(),
+                    "check the id; imported predictions have no requests", qid);
         return new Transcript(prediction, exchange(prediction, workspace, files),
                 run.settings().map(settings -> settings.own().currency()).orElse(""));
     }

@@ -273,7 +273,7 @@ public final class QueryScorer {
         switch (failure.kind()) {
             case CANCELLED -> throw cancelled(failure);
             case UNAVAILABLE -> throw new EnvironmentException("the database is not responding", "",
-                    "check that it is running and try again", failure);
+                    "check that it is running and try again").causedBy(failure);
             default -> {
             }
         }

@@ -147,7 +147,7 @@ public final class Scorer {
             }
             QueryScorer own = scorer.with(open.of(graph));
             List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
-                progress.stage("Scoring " + graph);
+                progress.stage("Scoring {0}", graph);
                 return items.map(places, progress, (place, each) -> score(own, answering, pairs.get(place), each),
                         (_, failure) -> ItemScores.failed(failure.reason()));
             });

@@ -112,8 +112,8 @@ public final class AdminCsv {
      */
     public long write(Path folder, SafeFiles files, Consumer<GraphHandler> graph) {
         obstacle().ifPresent(reason -> {
-            throw new QuernException("this graph cannot be exported for neo4j-admin (" + reason + ")",
-                    "schema " + schema.name(), "choose another format, or change the schema");
+            throw new QuernException("this graph cannot be exported for neo4j-admin ({0})", "schema " + schema.name(),
+                    "choose another format, or change the schema", reason);
         });
         List<Path> paths = files(folder);
         if (paths.isEmpty())

@@ -202,9 +202,8 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
                     "choose another name with --name");
         List<String> other = before.map(settings::differences).orElse(List.of());
         if (!other.isEmpty())
-            throw new QuernException("this run has different settings: " + String.join(", ", other),
-                    folder.resolve(RECORD).toString(),
-                    "choose another name with --name, or delete the folder");
+            throw new QuernException("this run has different settings: {0}", folder.resolve(RECORD).toString(),
+                    "choose another name with --name, or delete the folder", String.join(", ", other));
     }
 
     private void record(BatchSettings<O> settings, int questions, KeyedLog<K, A> log) {
@@ -219,8 +218,8 @@ public abstract class ModelBatch<I, K, A extends BatchAnswer, O extends BatchSet
             try {
                 return BatchSettings.of(node, form.missing());
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("the settings of the run are invalid (" + broken.getMessage() + ")",
-                        folder.resolve(RECORD).toString(), "fix or delete the file", broken);
+                throw new QuernException("the settings of the run are invalid ({0})", folder.resolve(RECORD).toString(),
+                        "fix or delete the file", broken.getMessage()).causedBy(broken);
             }
         });
     }

@@ -179,14 +179,15 @@ public final class EmbeddedDatabase implements GraphDatabase {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof FileLockException) {
                 return new QuernException("the database is open in another process", home.toString(),
-                        "close the other instance of Quern first", failure);
+                        "close the other instance of Quern first").causedBy(failure);
             }
         }
         Throwable root = failure;
         while (root.getCause() != null)
             root = root.getCause();
-        return new QuernException("the embedded database did not start (" + root.getMessage() + ")", home.toString(),
-                "check the folder and the disk, or delete the folder and load the graph again", failure);
+        return new QuernException("the embedded database did not start ({0})", home.toString(),
+                "check the folder and the disk, or delete the folder and load the graph again", root.getMessage())
+                .causedBy(failure);
     }
 
     /**

@@ -43,10 +43,11 @@ public record Listening(String host, int port, String user, String password, Opt
             // Closed at once: the database opens it again.
         } catch (UnknownHostException unknown) {
             throw new QuernException("this machine has no such address", host,
-                    "use 127.0.0.1 for this machine only, or 0.0.0.0 for all networks", unknown);
+                    "use 127.0.0.1 for this machine only, or 0.0.0.0 for all networks").causedBy(unknown);
         } catch (IOException failure) {
-            throw new QuernException("the port cannot be used (" + failure.getMessage() + ")", host + ":" + port,
-                    "stop the program that uses it, or choose another port or address", failure);
+            throw new QuernException("the port cannot be used ({0})", host + ":" + port,
+                    "stop the program that uses it, or choose another port or address", failure.getMessage())
+                    .causedBy(failure);
         }
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.workspace.Folders;
 import org.quern.workspace.QuernException;
@@ -51,7 +52,7 @@ public record DiskSpaceGuard(Function<Path, Optional<Long>> free) {
         AtomicLong next = new AtomicLong(System.nanoTime());
         return new Progress.Part(progress) {
             @Override
-            public void stage(String title) {
+            public void stage(Phrase title) {
                 super.stage(title);
                 check(home, pageCache);
             }
@@ -69,8 +70,9 @@ public record DiskSpaceGuard(Function<Path, Optional<Long>> free) {
 
     private void check(Path home, long wanted) {
         free.apply(home).filter(bytes -> bytes < wanted).ifPresent(bytes -> {
-            throw new QuernException("the disk is nearly full: the database needs %,d MB, but only %,d MB are free"
-                    .formatted((wanted >> 20) + 1, bytes >> 20), home.toString(), "free some space and try again");
+            throw new QuernException("the disk is nearly full: the database needs {0} MB, but only {1} MB are free",
+                    home.toString(), "free some space and try again", "%,d".formatted((wanted >> 20) + 1),
+                    "%,d".formatted(bytes >> 20));
         });
     }
 }

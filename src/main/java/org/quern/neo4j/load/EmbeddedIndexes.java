@@ -21,8 +21,8 @@ record EmbeddedIndexes(GraphDatabaseAPI database) {
                         .withName(IndexNames.ids(label)).create();
                 transaction.commit();
             } catch (ConstraintViolationException refused) {
-                throw new QuernException("the ids of " + label + " cannot be indexed (" + refused.getMessage() + ")",
-                        "the graph", "shorten the entity ids", refused);
+                throw new QuernException("the ids of {0} cannot be indexed ({1})", "the graph",
+                        "shorten the entity ids", label, refused.getMessage()).causedBy(refused);
             }
         }
         try (Transaction transaction = database.beginTx()) {

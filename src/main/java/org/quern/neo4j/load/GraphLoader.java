@@ -67,9 +67,10 @@ public final class GraphLoader {
                     indexes.create(summary, progress.quiet());
             }, progress);
             if (!summary.content().equals(found))
-                throw new QuernException("the loaded graph differs from the graph file ("
-                        + difference(summary.content(), found) + ")", graph.toString(),
-                        "the loaded data was removed; use another route, and report this, attaching the graph file");
+                throw new QuernException("the loaded graph differs from the graph file ({0})", graph.toString(),
+                        "the loaded data was removed; use another route, and report this, attaching the "
+                                + "graph file",
+                        difference(summary.content(), found));
             indexes.await(progress);
         });
         return new Filled(database, route, summary.entities(), summary.relations(), summary.content());

@@ -79,8 +79,8 @@ record OfflineImport(Path home) {
             root = root.getCause();
         if (root instanceof IOException refusal)
             return SafeFiles.cannotWrite(home, refusal);
-        return new QuernException("the importer failed (" + root + ")", home.toString(),
-                "check the disk space and the memory, or use another route", failure);
+        return new QuernException("the importer failed ({0})", home.toString(),
+                "check the disk space and the memory, or use another route", root).causedBy(failure);
     }
 
     /** One thread per processor, little memory, and the indexes that every new database has. */

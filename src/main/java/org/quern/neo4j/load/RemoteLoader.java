@@ -83,8 +83,8 @@ public record RemoteLoader(SafeFiles files, Duration patience) {
         ContentChecksum.Content found = new BoltContent(bolt.writing())
                 .read(expected.nodes() + expected.relationships(), progress);
         if (!expected.equals(found))
-            throw new QuernException("the database differs from the graph file ("
-                    + GraphLoader.difference(expected, found) + ")", address.place(),
-                    "make sure that nothing else writes to the database, then load the graph again with --restart");
+            throw new QuernException("the database differs from the graph file ({0})", address.place(),
+                    "make sure that nothing else writes to the database, then load the graph again " + "with --restart",
+                    GraphLoader.difference(expected, found));
     }
 }

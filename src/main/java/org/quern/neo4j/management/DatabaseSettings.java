@@ -31,7 +31,7 @@ public record DatabaseSettings(List<NamedDatabase> named, long pageCache) {
     /** @throws QuernException when there is no database of this name */
     public NamedDatabase find(String name) {
         return named.stream().filter(database -> database.name().equals(name)).findFirst()
-                .orElseThrow(() -> new QuernException("quern.json has no database “" + name + "”", "",
+                .orElseThrow(() -> new QuernException("quern.json has no database “{0}”", "", "{1}", name,
                         named.isEmpty() ? "add it under databases"
                                 : "use one of " + String.join(", ", named.stream().map(NamedDatabase::name).toList())));
     }

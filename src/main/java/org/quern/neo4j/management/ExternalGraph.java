@@ -60,8 +60,8 @@ public final class ExternalGraph implements GraphSource {
         } catch (QueryFailure failure) {
             if (failure.kind() == QueryFailure.Kind.CANCELLED)
                 throw (CancellationException) new CancellationException().initCause(failure);
-            throw new QuernException("the schema cannot be read (" + failure.getMessage() + ")", place,
-                    failure.remedy(), failure);
+            throw new QuernException("the schema cannot be read ({0})", place, "{1}", failure.getMessage(),
+                    failure.remedy()).causedBy(failure);
         }
     }
 

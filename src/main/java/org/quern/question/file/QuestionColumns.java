@@ -82,8 +82,8 @@ public record QuestionColumns(Map<Field, List<String>> names) {
     }
 
     private static QuernException wrong(String text) {
-        return new QuernException("this does not assign a column to a field: " + text, "--column",
-                "write FIELD=NAME; fields: " + Arrays.stream(Field.values()).map(Field::toString)
+        return new QuernException("this does not assign a column to a field: {0}", "--column",
+                "write FIELD=NAME; fields: {1}", text, Arrays.stream(Field.values()).map(Field::toString)
                         .collect(Collectors.joining(", ")));
     }
 

@@ -56,8 +56,8 @@ public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
         if (reading.questions == 0)
             throw reading.bad.isEmpty() ? new QuernException("the file has no rows", file.toString(),
                     "choose another file")
-                    : new QuernException("no row is a question with a gold query: " + reading.bad.getFirst().problem(),
-                            reading.bad.getFirst().where(), remedy());
+                    : new QuernException("no row is a question with a gold query: {0}", reading.bad.getFirst().where(),
+                            "{1}", reading.bad.getFirst().problem(), remedy());
         return new Imported(reading.questions, reading.withoutGraph, reading.used, List.copyOf(reading.bad));
     }
 
@@ -87,10 +87,10 @@ public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
             List<Field> missing = Stream.of(Field.QUESTION, Field.GOLD)
                     .filter(field -> columns.nameIn(empty, field).isEmpty()).toList();
             if (!missing.isEmpty())
-                throw new QuernException("no column for " + missing.stream().map(Field::toString)
-                        .collect(Collectors.joining(" and ")) + "; found: "
-                        + empty.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", ")), "line 1",
-                        remedy());
+                throw new QuernException("no column for {0}; found: {1}", "line 1", "{2}",
+                        missing.stream().map(Field::toString)
+                                .collect(Collectors.joining(" and ")),
+                        empty.propertyStream().map(Map.Entry::getKey).collect(Collectors.joining(", ")), remedy());
         }
 
         @Override

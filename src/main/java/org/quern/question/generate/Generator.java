@@ -180,8 +180,8 @@ public record Generator(GraphDatabase database, GraphSchema schema, NameProperti
     private List<String> categories(GenerationRequest request) {
         for (String wanted : request.categories()) {
             if (!templates.categories().contains(wanted))
-                throw new QuernException("unknown MATCH category " + wanted, "",
-                        "use one of " + String.join(", ", templates.categories()));
+                throw new QuernException("unknown MATCH category {0}", "", "use one of {1}", wanted,
+                        String.join(", ", templates.categories()));
         }
         return templates.categories().stream()
                 .filter(c -> request.categories().isEmpty() || request.categories().contains(c))

@@ -102,8 +102,9 @@ public record RealismProposer(GraphDatabase database, GraphSchema schema, NamePr
                 Evidence evidence = evidence(relation, probe);
                 return new Proposal(facts(relation, evidence), evidence);
             } catch (Rejected rejected) {
-                throw new QuernException("the database could not analyse the relation " + relation.variant(), "",
-                        "try again when the database is less busy, or set the values manually", rejected);
+                throw new QuernException("the database could not analyse the relation {0}", "",
+                        "try again when the database is less busy, or set the values manually", relation.variant())
+                        .causedBy(rejected);
             }
         });
     }

@@ -150,8 +150,8 @@ public final class Distractors implements Variant {
         try {
             return union(schema, JsonRecords.read(node, GraphSchema.class));
         } catch (IllegalArgumentException | NullPointerException broken) {
-            throw new QuernException("the member " + MEMBER + " is not a schema", "question " + sample.qid(),
-                    "make the question file again with 'quern questions vary'");
+            throw new QuernException("the member {0} is not a schema", "question " + sample.qid(),
+                    "make the question file again with 'quern questions vary'", MEMBER);
         }
     }
 

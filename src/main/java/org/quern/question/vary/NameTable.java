@@ -28,8 +28,8 @@ public record NameTable(Map<QueryNames.Kind, Map<String, String>> names) {
             String old = cells[1].strip();
             if (names.computeIfAbsent(kind(cells[0].strip(), file + " line " + number), _ -> new HashMap<>())
                     .putIfAbsent(old, cells[2].strip()) != null)
-                throw new QuernException("‘" + old + "’ has two new names", file + " line " + number,
-                        "remove one of them");
+                throw new QuernException("‘{0}’ has two new names", file + " line " + number, "remove one of them",
+                        old);
         });
         if (names.isEmpty())
             throw new QuernException("the file contains no names", file.toString(), REMEDY);
@@ -40,7 +40,7 @@ public record NameTable(Map<QueryNames.Kind, Map<String, String>> names) {
         try {
             return QueryNames.Kind.valueOf(text.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException _) {
-            throw new QuernException("‘" + text + "’ is neither label, relation nor property", where, REMEDY);
+            throw new QuernException("‘{0}’ is neither label, relation nor property", where, REMEDY, text);
         }
     }
 

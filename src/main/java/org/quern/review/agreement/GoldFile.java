@@ -101,6 +101,6 @@ public record GoldFile(Path file, SafeFiles files) {
     }
 
     private QuernException broken(String what, String where) {
-        return new QuernException("the gold questions cannot be read: " + what, (file + " " + where).strip(), REMEDY);
+        return new QuernException("the gold questions cannot be read: {0}", (file + " " + where).strip(), REMEDY, what);
     }
 }

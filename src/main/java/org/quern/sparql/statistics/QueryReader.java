@@ -45,7 +45,8 @@ final class QueryReader {
             query.getPrefixMapping().setNsPrefixes(known);
             return SparqlParser.read(text, () -> new Parser().parse(query, text));
         } catch (QueryException wrong) {
-            throw new QuernException("not valid SPARQL: " + ParserMessage.of(wrong, 0), "", "fix the query", wrong);
+            throw new QuernException("not valid SPARQL: {0}", "", "fix the query", ParserMessage.of(wrong, 0))
+                    .causedBy(wrong);
         }
     }
 

@@ -48,7 +48,8 @@ public record CheckConsistency(Workspace workspace, SafeFiles files) {
         AgentBatch batch = batch(run);
         Set<String> answered = batch.answered();
         if (questions.stream().noneMatch(question -> answered.contains(question.id().text())))
-            throw new QuernException("the run has no answers to questions in this set", run, "choose a run on " + set);
+            throw new QuernException("the run has no answers to questions in this set", run, "choose a run on {0}",
+                    set);
         return new CheckedRun(run, new Consistency(new QuestionMap(questions), batch.results()).run(progress));
     }
 

@@ -95,7 +95,8 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
                             AgentSettings.of(source, how.method(), how.setup(), Optional.empty(), how.language()));
                     asking.stage(
                             questions.size() == 1 ? "Answering one question"
-                                    : "Answering " + questions.size() + " questions");
+                                    : "Answering {0} questions",
+                            questions.size());
                     return batch(settings).run(asked, questions, solver, use.atATime(served), asking);
                 });
     }
@@ -109,7 +110,7 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
                     JsonNodeFactory.instance.objectNode(), "", AgentBatch.content(questions), 0,
                     AgentSettings.of(source, Method.IMPORTED, how.setup(),
                             Optional.of(Sha256.of(answers.toString())), how.language()));
-            scoring.stage("Scoring " + questions.size() + (questions.size() == 1 ? " prediction" : " predictions"));
+            scoring.stage(questions.size() == 1 ? "Scoring 1 prediction" : "Scoring {0} predictions", questions.size());
             return batch(settings).score(scored, questions, answers, scorer, use.atATime().orElse(1), scoring);
         });
     }
@@ -128,11 +129,11 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
         };
         if (all.questions().isEmpty())
             throw new QuernException(all.leftOut().isEmpty() ? "the dataset is empty"
-                    : "no question can be used: " + all.leftOut().getFirst().what(), settings.questions().name(),
-                    "choose another dataset or language");
+                    : "no question can be used: {0}", settings.questions().name(), "choose another dataset or language",
+                    all.leftOut().isEmpty() ? "" : all.leftOut().getFirst().what());
         if (linked && all.questions().stream().allMatch(question -> question.mentions().isEmpty()))
             throw new QuernException("the dataset has no mentions", settings.questions().name(),
-                    "choose a set with mentions such as QAWiki, or the method " + Method.ONE_SHOT_GOLD_IDS);
+                    "choose a set with mentions such as QAWiki, or the method {0}", Method.ONE_SHOT_GOLD_IDS);
         return new QuestionReader.Found(
                 all.questions().stream().limit(settings.first().orElse(Integer.MAX_VALUE)).toList(), all.leftOut());
     }

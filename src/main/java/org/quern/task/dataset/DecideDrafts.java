@@ -35,9 +35,9 @@ public record DecideDrafts(Workspace workspace, SafeFiles files) {
                 .map(draft -> text.map(draft::reworded).orElse(draft)).toList();
         List<QuestionChange> changes = new ArrayList<>();
         for (WordingDraft draft : chosen) {
-            DatasetQuestion before = questions.get(draft.question()).orElseThrow(() -> new QuernException(
-                    "the question of draft " + draft.draft() + " no longer exists", set + " " + draft.question(),
-                    "reject the draft"));
+            DatasetQuestion before = questions.get(draft.question())
+                    .orElseThrow(() -> new QuernException("the question of draft {0} no longer exists",
+                            set + " " + draft.question(), "reject the draft", draft.draft()));
             DatasetQuestion after = draft.accepted(before);
             questions = questions.with(after);
             QuestionChange change = QuestionChange.of(before, after);
@@ -66,11 +66,13 @@ public record DecideDrafts(Workspace workspace, SafeFiles files) {
         List<DraftFile.Entry> all = drafts.all();
         return numbers.stream().distinct().map(number -> {
             DraftFile.Entry entry = all.stream().filter(each -> each.draft().draft() == number).findFirst()
-                    .orElseThrow(() -> new QuernException("there is no draft " + number, set,
-                            "list the drafts with 'quern dataset drafts " + set + "'"));
+                    .orElseThrow(() -> new QuernException("there is no draft {0}", set,
+                            "list the drafts with 'quern dataset drafts {1}'", number, set));
             entry.decision().ifPresent(decided -> {
-                throw new QuernException("draft " + number + " is already " + (decided.decision() == Verdict.ACCEPTED
-                        ? "accepted" : "rejected") + " by " + decided.author(), set, "choose an open draft");
+                throw new QuernException("draft {0} is already {1} by {2}", set, "choose an open draft", number,
+                        (decided.decision() == Verdict.ACCEPTED
+                                ? "accepted" : "rejected"),
+                        decided.author());
             });
             return entry.draft();
         }).toList();

@@ -151,9 +151,9 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
 
     private static Result run(Settings settings, Work work, Drafter drafter, int atATime, Progress progress) {
         progress.stage("Drafting wordings");
-        ItemRun run = ItemRun.pausing(atATime, last -> new QuernException("many questions in a row failed; "
-                + "last failure: " + last.reason(), settings.set(),
-                "rerun to resume; drafts so far are kept"));
+        ItemRun run = ItemRun.pausing(atATime,
+                last -> new QuernException("many questions in a row failed; last failure: {0}", settings.set(),
+                        "rerun to resume; drafts so far are kept", last.reason()));
         List<String> failures = new ArrayList<>();
         List<WordingDraft> drafts = run.<Item, List<WordingDraft>>map(work.items(), progress, (item, each) -> {
             List<WordingDraft> made = settings.wanted().drafts(item.question(), item.from(), drafter,

@@ -165,6 +165,6 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
     }
 
     private static QuernException wrong(Edit edit, String what, String remedy) {
-        return new QuernException(what, edit.question() + " " + edit.kind(), remedy + "; nothing was changed");
+        return new QuernException("{0}", edit.question() + " " + edit.kind(), "{1}; nothing was changed", what, remedy);
     }
 }

@@ -49,9 +49,9 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
         Path log = workspace.journal("harvest", settings.target());
         Harvest.Result found = new Harvest(select, settings.harvest()).run(settings.dump(), log, progress);
         if (found.questions().isEmpty())
-            throw new QuernException("no thread contains a usable query: " + found.rejects().stream()
-                    .map(one -> "%s (%,d)".formatted(one.what(), one.count())).toList(), settings.dump().toString(),
-                    "check --pages, the source and the limits");
+            throw new QuernException("no thread contains a usable query: {0}", settings.dump().toString(),
+                    "check --pages, the source and the limits", found.rejects().stream()
+                            .map(one -> "%s (%,d)".formatted(one.what(), one.count())).toList());
         Map<String, JsonNode> header = new LinkedHashMap<>();
         header.put("harvest", Harvest.report(found));
         DatasetManifest manifest = sets.keep(folder, new DatasetManifest(

@@ -61,8 +61,8 @@ public record ManageEntries(Services services) {
     private void requireFree(EntryKind kind, String name) {
         Path place = kind.place(services.workspace(), name);
         if (Files.exists(place))
-            throw new QuernException("a %s with the name “%s” already exists".formatted(kind.noun(), name),
-                    place.toString(), "choose another name");
+            throw new QuernException("a {0} with the name “{1}” already exists", place.toString(),
+                    "choose another name", kind.noun(), name);
     }
 
     /** What depends on an entry. */
@@ -130,8 +130,8 @@ public record ManageEntries(Services services) {
         Workspace workspace = services.workspace();
         Path place = entry.kind().place(workspace, name);
         if (Files.exists(place))
-            throw new QuernException("a %s with the name “%s” already exists".formatted(entry.kind().noun(), name),
-                    place.toString(), "rename it first, or restore under another name");
+            throw new QuernException("a {0} with the name “{1}” already exists", place.toString(),
+                    "rename it first, or restore under another name", entry.kind().noun(), name);
         workspace.move(services.files(), moves -> {
             for (String path : entry.paths()) {
                 Path to = entry.kind().renamed(workspace, workspace.root().resolve(path), entry.name(), name);

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.graph.GraphLoss;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.task.entry.ReplaceGraph.Build;
 import org.quern.task.entry.ReplaceGraph.Consent;
@@ -61,15 +62,15 @@ public record ReplaceFolder(SafeFiles files) {
     /** There is no graph to compare with, so this is known before anything is built. */
     private static void checkOverwriting(Path folder, Consent consent) {
         if (!consent.to(folder.toString(), new GraphLoss(0, 0, 0, 0, 0, 0)))
-            throw new QuernException("files would be overwritten: " + String.join(", ", there(folder)),
-                    folder.toString(), "choose another folder, or overwrite them with --yes");
+            throw new QuernException("files would be overwritten: {0}", folder.toString(),
+                    "choose another folder, or overwrite them with --yes", String.join(", ", there(folder)));
     }
 
     private boolean removesMuch(Path folder, Path current, Path next, Consent consent, Progress progress) {
         Optional<GraphLoss> loss = ReplaceGraph.loss(files, current, next.resolve("graph.json.gz"), progress);
         if (loss.filter(GraphLoss::isLarge).filter(large -> !consent.to(folder.toString(), large)).isPresent())
             throw ReplaceGraph.refused(folder, loss.get(),
-                    "nothing was changed; choose another folder, or replace the graph with --yes");
+                    Phrase.of("nothing was changed; choose another folder, or replace the graph with --yes"));
         return loss.map(GraphLoss::isLarge).orElse(true);
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.graph.GraphLoss;
 import org.quern.graph.GraphReader;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.task.entry.RemovedEntries.Removal;
 import org.quern.task.entry.RemovedEntry.Reason;
@@ -89,8 +90,8 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
         if (loss.isPresent() && large && !consent.to(graph, loss.get())) {
             refuse(graph, next);
             throw refused(workspace.graphFolder(graph), loss.get(),
-                    "the graph is unchanged, and the new version is kept: to use it, run '"
-                            + EntryKind.GRAPH.command() + " restore " + graph + "', or this command again with --yes");
+                    Phrase.of("the graph is unchanged, and the new version is kept: to use it, run '{0} restore {1}', "
+                            + "or this command again with --yes", EntryKind.GRAPH.command(), graph));
         }
         put(graph, next, large);
     }
@@ -105,16 +106,17 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
         Optional<GraphLoss> loss = loss(graph, version, progress);
         if (loss.isPresent() && loss.get().isLarge() && !consent.to(graph, loss.get()))
             throw refused(workspace.graphFolder(graph), loss.get(),
-                    "nothing was changed; to replace the graph anyway, add --yes");
+                    Phrase.of("nothing was changed; to replace the graph anyway, add --yes"));
         return loss.isEmpty() || loss.get().isLarge();
     }
 
-    static QuernException refused(Path folder, GraphLoss loss, String remedy) {
+    static QuernException refused(Path folder, GraphLoss loss, Phrase remedy) {
         return new QuernException(
-                "the new version has %,d entities and %,d relations; %,d of %,d entities and %,d of %,d relations would be removed"
-                        .formatted(loss.newEntities(), loss.newRelations(), loss.removedEntities(), loss.entities(),
-                                loss.removedRelations(), loss.relations()),
-                folder.toString(), remedy);
+                "the new version has {0} entities and {1} relations; {2} of {3} entities and {4} "
+                        + "of {5} relations would be removed",
+                folder.toString(), "{6}", "%,d".formatted(loss.newEntities()), "%,d".formatted(loss.newRelations()),
+                "%,d".formatted(loss.removedEntities()), "%,d".formatted(loss.entities()),
+                "%,d".formatted(loss.removedRelations()), "%,d".formatted(loss.relations()), remedy);
     }
 
     /** Moves the files of a version into place. @param keep whether the former version is kept */

@@ -130,8 +130,8 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
         Method method = settings.method();
         PromptParts parts = parts(method, samples, settings.questions(), progress);
         try (ServedModel served = use.of(services.workspace().run(settings.run())).open(services, settings.model())) {
-            progress.stage("Asking " + settings.model()
-                    + (settings.repeat() == 0 ? "" : ", repeat " + (settings.repeat() + 1)));
+            progress.stage(settings.repeat() == 0 ? "Asking {0}" : "Asking {0}, repeat {1}", settings.model(),
+                    settings.repeat() + 1);
             Predictor asking = new Predictor(served, services.prompts(), parts, settings.repeat());
             Predictor predictor = method.repair() == 0 ? asking : asking.repairing(services.prompts(),
                     new QueryFeedback(graphs, QueryLimits.EVALUATION), method.repair());
@@ -158,7 +158,7 @@ public final class AskModel implements ModelTask<AskModel.Settings, BatchTotals>
                 shots.choice(), shots.seed());
         if (examples.size() == 0)
             throw new QuernException("the file has no question that is not evaluated", shots.from().toString(),
-                    "choose examples from a file with other questions than " + questions);
+                    "choose examples from a file with other questions than {0}", questions);
         return examples;
     }
 

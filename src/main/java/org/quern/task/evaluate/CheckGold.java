@@ -86,7 +86,7 @@ public record CheckGold(GraphSource graphs) {
                 return;
             }
             List<Found> found = engines.on(graph, database, places.size(), progress, answering -> {
-                progress.stage("Repeating gold queries on " + graph);
+                progress.stage("Repeating gold queries on {0}", graph);
                 return new ItemRun(scoring.atATime()).map(places, progress, (place, each) -> results.of(answering,
                         samples.get(place).goldCypher(), each),
                         (_, failure) -> new Found(Flaw.FAILS, failure.reason()));

@@ -31,16 +31,16 @@ public record CheckRegression(SafeFiles files) {
         List<ScoredItem> baseline = runs.read(settings.baseline());
         RunComparison comparison = RunComparison.of(baseline, runs.read(settings.run()));
         if (comparison.differentQuestions() > 0)
-            throw new QuernException("%,d items have equal ids but different questions in the run and the baseline"
-                    .formatted(comparison.differentQuestions()), settings.run().toString(),
-                    "compare runs of the same questions");
+            throw new QuernException("{0} items have equal ids but different questions in the run and the baseline",
+                    settings.run().toString(), "compare runs of the same questions",
+                    "%,d".formatted(comparison.differentQuestions()));
         return RegressionGate.of(baseline, comparison, settings.metric(), settings.inference(), settings.limits());
     }
 
     private static void sameMetrics(ScoreVersions baseline, ScoreVersions run, Path folder) {
         if (!baseline.isUnknown() && !run.isUnknown() && !baseline.metrics().equals(run.metrics()))
-            throw new QuernException("the run and the baseline were scored by different rules (%s, %s)".formatted(
-                    run.metrics(), baseline.metrics()), folder.toString(),
-                    "score both runs again with the same version and options");
+            throw new QuernException("the run and the baseline were scored by different rules ({0}, {1})",
+                    folder.toString(), "score both runs again with the same version and options", run.metrics(),
+                    baseline.metrics());
     }
 }

@@ -85,7 +85,7 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
         queries.forEach((gold, others) -> golds.put(gold, new ArrayList<>(others)));
         return new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION).on(graph, database, golds.size(), progress,
                 answering -> {
-                    progress.stage("Distilling " + graph);
+                    progress.stage("Distilling {0}", graph);
                     return maker.make(golds, answering, progress);
                 });
     }
@@ -97,7 +97,7 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
                 throw new QuernException("the graph has no entities", graph, "choose another graph");
             return schema;
         } catch (QueryFailure failure) {
-            throw new QuernException(String.valueOf(failure.getMessage()), graph, failure.remedy(), failure);
+            throw new QuernException("{0}", graph, "{1}", failure.what(), failure.remedy()).causedBy(failure);
         }
     }
 }

@@ -95,8 +95,9 @@ public record JudgeEquivalence(Services services,
         Map<String, Boolean> labels = labels(settings.run());
         labels.keySet().retainAll(judged.stream().map(item -> item.sample().qid()).collect(Collectors.toSet()));
         if (labels.size() < Calibration.LEAST)
-            throw new QuernException("people have labelled only %d of the %d incorrect answers; a judge needs %d labels"
-                    .formatted(labels.size(), judged.size(), Calibration.LEAST), "run " + settings.run(),
+            throw new QuernException(
+                    "people have labelled only {0} of the {1} incorrect answers; a judge needs {2} labels",
+                    "run " + settings.run(), "{3}", labels.size(), judged.size(), Calibration.LEAST,
                     labelMore(settings.run()));
         EquivalenceJudge batch = batch(settings);
         Prompt prompt = EquivalenceJudge.prompt(services.prompts());
@@ -110,10 +111,12 @@ public record JudgeEquivalence(Services services,
         verdicts.forEach(verdict -> verdict.equivalent().ifPresent(yes -> said.put(verdict.qid(), yes)));
         Calibration calibration = Calibration.of(said, labels);
         if (!calibration.suffices())
-            throw new QuernException("only %d of the %d labelled items have a verdict; a judge needs %d; "
-                    .formatted(calibration.labels(), labels.size(), Calibration.LEAST)
-                    + "%d of %d replies contain no verdict".formatted(verdicts.size() - said.size(), verdicts.size()),
-                    "run " + settings.run(), labelMore(settings.run()) + "; the replies that exist are used again");
+            throw new QuernException(
+                    "only {0} of the {1} labelled items have a verdict; a judge needs {2}; {3} of {4} "
+                            + "replies contain no verdict",
+                    "run " + settings.run(), "{5}; the replies that exist are used again", calibration.labels(),
+                    labels.size(), Calibration.LEAST, verdicts.size() - said.size(), verdicts.size(),
+                    labelMore(settings.run()));
         JudgedFigures figures = JudgedFigures.of(settings.judge(), settings.model(), prompt.id(), settings.items(),
                 verdicts, calibration.labels(), calibration.equal(), calibration.kappa());
         figures.write(services.files(), settings.folder());
@@ -124,9 +127,10 @@ public record JudgeEquivalence(Services services,
     private static List<ScoredItem> judged(Settings settings) {
         List<ScoredItem> judged = AnswerPair.judged(settings.items());
         if (judged.size() < Calibration.LEAST)
-            throw new QuernException("only %d incorrect answers of this run can be judged; a judge needs labels for %d"
-                    .formatted(judged.size(), Calibration.LEAST), "run " + settings.run(),
-                    "judge a run with more incorrect answers");
+            throw new QuernException(
+                    "only {0} incorrect answers of this run can be judged; a judge needs labels for {1}",
+                    "run " + settings.run(), "judge a run with more incorrect answers", judged.size(),
+                    Calibration.LEAST);
         return judged;
     }
 

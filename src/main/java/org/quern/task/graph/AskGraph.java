@@ -51,7 +51,7 @@ public record AskGraph(Services services, GraphSource graphs) {
         try (ServedModel served = use.open(services, settings.model())) {
             PromptSchemas schemas = PromptSchemas.ofFiles(List.of(settings.graph()), services.workspace()::graphFile,
                     services.files(), graphs, progress);
-            progress.stage("Asking " + settings.model());
+            progress.stage("Asking {0}", settings.model());
             ModelAnswer answer = new Predictor(served, services.prompts(), new PromptParts(schemas), 0).ask(
                     settings.graph(),
                     settings.question(), progress);

@@ -13,7 +13,7 @@ public record CountGraphs(SafeFiles files) {
     public List<GraphCounts> run(List<Path> graphs, Progress progress) {
         List<GraphCounts> counts = new ArrayList<>();
         for (Path file : graphs) {
-            progress.stage("Reading " + file.getFileName());
+            progress.stage("Reading {0}", file.getFileName());
             counts.add(GraphCounts.of(file, files, progress));
         }
         return counts;

@@ -46,7 +46,7 @@ public record CountQuestions(SafeFiles files) {
         List<QuestionSet> sets = new ArrayList<>();
         List<QuernException> misfits = new ArrayList<>();
         for (Path file : questions) {
-            progress.stage("Reading " + file.getFileName());
+            progress.stage("Reading {0}", file.getFileName());
             if (Files.isDirectory(file)) {
                 sets.add(countSet(new DatasetFolder(file, files), misfits, progress));
                 continue;

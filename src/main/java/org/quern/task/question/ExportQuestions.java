@@ -34,7 +34,7 @@ public record ExportQuestions(SafeFiles files) {
             Function<String, Optional<Path>> graph) {}
 
     public QuestionExport.Exported run(Settings settings, Progress progress) {
-        progress.stage("Writing " + settings.target().getFileName());
+        progress.stage("Writing {0}", settings.target().getFileName());
         Map<String, Optional<String>> schemas = new HashMap<>();
         QuestionExport.Source source = new QuestionExport.Source(settings.name(), "Cypher",
                 "Questions with Cypher queries on property graphs.", settings.attribution(),

@@ -53,7 +53,7 @@ record GoldAnswers(ItemRun items) {
             Progress progress) {
         return new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION).on(graph, database, queries.size(), progress,
                 answering -> {
-                    progress.stage("Checking gold queries on " + graph);
+                    progress.stage("Checking gold queries on {0}", graph);
                     return items.map(queries, progress, (query, each) -> found(answering, query, mapping, each),
                             (_, failure) -> new Found("", "", failure.reason()));
                 });

@@ -27,7 +27,7 @@ public record ImportQuestions(Services services) {
     public record Result(String name, QuestionImport.Imported imported) {}
 
     public Result run(Settings settings, Progress progress) {
-        progress.stage("Reading " + settings.file().getFileName());
+        progress.stage("Reading {0}", settings.file().getFileName());
         String name = settings.name().orElseGet(() -> settings.file().getFileName().toString()
                 .replaceFirst("(?i)\\.(jsonl?|ndjson|csv|tsv)(\\.gz|\\.bz2)?$", ""));
         Path target = services.workspace().questions(name);

@@ -65,17 +65,17 @@ public record SplitQuestions(SafeFiles files) {
         Set<String> graphs = all.stream().map(Sample::graph).collect(Collectors.toCollection(TreeSet::new));
         Stream.concat(settings.train().stream(), settings.valid().stream()).filter(graph -> !graphs.contains(graph))
                 .findFirst().ifPresent(graph -> {
-                    throw new QuernException("no question is about graph " + graph, "", "use one of "
-                            + String.join(", ", graphs));
+                    throw new QuernException("no question is about graph {0}", "", "use one of {1}", graph,
+                            String.join(", ", graphs));
                 });
         settings.train().stream().filter(settings.valid()::contains).findFirst().ifPresent(graph -> {
-            throw new QuernException("graph " + graph + " is in both --train and --valid", "",
-                    "remove it from one of them");
+            throw new QuernException("graph {0} is in both --train and --valid", "", "remove it from one of them",
+                    graph);
         });
         Set<String> ids = new TreeSet<>();
         all.stream().filter(sample -> !ids.add(sample.graph() + "\n" + sample.qid())).findFirst().ifPresent(twice -> {
-            throw new QuernException("duplicate question " + twice.qid() + " of graph " + twice.graph(), "",
-                    "remove one of them, or list each file only once");
+            throw new QuernException("duplicate question {0} of graph {1}", "",
+                    "remove one of them, or list each file only once", twice.qid(), twice.graph());
         });
     }
 }

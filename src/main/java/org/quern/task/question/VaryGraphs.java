@@ -154,7 +154,7 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
 
     private List<Changed> vary(String graph, List<Sample> samples, Function<GraphSchema, Plan> plans,
             Map<String, Path> changed, Progress progress) {
-        progress.stage("Varying questions about " + graph);
+        progress.stage("Varying questions about {0}", graph);
         GraphSchema schema = new GraphReader(files).readSchema(graphs.file().apply(graph));
         Plan plan = plans.apply(schema.named(graph));
         List<Changed> varied = new ItemRun(1).map(samples, progress, plan.questions()::of,
@@ -163,7 +163,7 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
             return varied;
         GraphPlan target = plan.graph().get();
         Path file = graphs.changedFile().apply(target.name());
-        progress.stage("Writing " + target.name());
+        progress.stage("Writing {0}", target.name());
         files.write(file, out -> {
             GraphWriter writer = new GraphWriter(out);
             new GraphReader(files).read(graphs.file().apply(graph), target.change().to(writer), progress);

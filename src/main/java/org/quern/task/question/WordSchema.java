@@ -50,9 +50,9 @@ public record WordSchema(Workspace workspace, SafeFiles files) {
         Proposal found = proposals.all().stream().filter(each -> each.part().equals(part)).findFirst()
                 .or(() -> proposals.all().stream().filter(each -> each.part().startsWith(part + "#")
                         || each.part().endsWith("." + part)).findFirst())
-                .orElseThrow(() -> new QuernException("the schema has no property or relation “" + part + "”",
-                        workspace.schema(schema).toString(),
-                        "use the form Type.property or relation#Subject#Object"));
+                .orElseThrow(() -> new QuernException("the schema has no property or relation “{0}”",
+                        workspace.schema(schema).toString(), "use the form Type.property or relation#Subject#Object",
+                        part));
         return new Part(found, proposals.samples(found.part()));
     }
 

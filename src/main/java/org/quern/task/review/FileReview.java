@@ -70,7 +70,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
         parts.query().ifPresent(changed -> {
             String wrong = new StatisticsReader().read(changed).error();
             if (!wrong.isEmpty())
-                throw new QuernException("the changed query is not valid: " + wrong, qid, "correct the query");
+                throw new QuernException("the changed query is not valid: {0}", qid, "correct the query", wrong);
         });
         return parts.text(sample.goldCypher());
     }

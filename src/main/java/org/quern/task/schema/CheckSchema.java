@@ -17,6 +17,7 @@ import org.quern.author.issue.TypeQuestion;
 import org.quern.author.issue.TypeSampler;
 import org.quern.author.issue.WaiverFile;
 import org.quern.author.issue.Waivers;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.schema.SchemaReader;
 import org.quern.schema.SchemaText;
@@ -114,7 +115,7 @@ public final class CheckSchema {
             try {
                 for (TypeQuestion question : look.questions())
                     evidence.put(question, sampler.sample(question.type().label(),
-                            progress.titled("Sampling " + question.type().label())));
+                            progress.titled(Phrase.of("Sampling {0}", question.type().label()))));
             } catch (QuernException failure) {
                 unanswered = failure;
             }

@@ -49,7 +49,8 @@ public final class ExportPrompts {
             for (String id : texts.formats()) {
                 TextFormat format = formats.find(id);
                 for (Variant variant : texts.variants()) {
-                    progress.stage("Exporting " + format.title() + (variant == Variant.PLAIN ? "" : ", " + variant));
+                    progress.stage(variant == Variant.PLAIN ? "Exporting {0}" : "Exporting {0}, {1}", format.title(),
+                            variant);
                     for (DataSetFolder.Text text : set.texts(format, variant).values()) {
                         progress.checkCancelled();
                         Instance instance = instances.get(text.id());

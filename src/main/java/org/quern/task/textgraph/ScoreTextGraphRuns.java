@@ -23,8 +23,8 @@ public record ScoreTextGraphRuns(Services services) {
         List<String> all = TextGraphRun.of(set);
         for (String each : settings.runs()) {
             if (!all.contains(each))
-                throw new QuernException("no run is named " + each, set.path().toString(),
-                        "available: " + String.join(", ", all));
+                throw new QuernException("no run is named {0}", set.path().toString(), "available: {1}", each,
+                        String.join(", ", all));
         }
         if (all.isEmpty())
             return List.of();

@@ -65,8 +65,8 @@ public record DataSetBuild(SourceGraph source, Pseudonyms pseudonyms, int atATim
         Result result = new Result(all.stream().flatMap(each -> each.instance.stream()).toList(),
                 all.stream().flatMap(each -> each.failed.stream()).toList());
         if (result.instances.isEmpty())
-            throw new QuernException("no instance could be drawn (" + result.failed.getFirst().reason() + ")",
-                    result.failed.getFirst().id(), "fix the task, or choose other tasks");
+            throw new QuernException("no instance could be drawn ({0})", result.failed.getFirst().id(),
+                    "fix the task, or choose other tasks", result.failed.getFirst().reason());
         return result;
     }
 }

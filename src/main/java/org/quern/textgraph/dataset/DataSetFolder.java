@@ -115,7 +115,8 @@ public final class DataSetFolder {
         for (String id : manifest.plan().formats()) {
             TextFormat format = formats.find(id);
             for (Variant variant : manifest.plan().variants()) {
-                progress.stage("Writing as " + format.title() + (variant == Variant.PLAIN ? "" : ", " + variant));
+                progress.stage(variant == Variant.PLAIN ? "Writing as {0}" : "Writing as {0}, {1}", format.title(),
+                        variant);
                 List<Text> texts = new Parallel(atATime).map(instances, progress, (instance, _) -> {
                     String text = format.write(instance.text(variant, manifest.plan().entityClass()));
                     return new Text(instance.id(), counter.count(text), text);
@@ -156,8 +157,8 @@ public final class DataSetFolder {
         try {
             return DataSetManifest.of(new JsonText(AGAIN).read(files, file));
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("this is not a data set manifest (" + broken.getMessage() + ")",
-                    file.toString(), AGAIN, broken);
+            throw new QuernException("this is not a data set manifest ({0})", file.toString(), AGAIN,
+                    broken.getMessage()).causedBy(broken);
         }
     }
 
@@ -190,8 +191,8 @@ public final class DataSetFolder {
             try {
                 taking.accept(line);
             } catch (IllegalArgumentException broken) {
-                throw new QuernException("this line is invalid (" + broken.getMessage() + ")", file + " line " + number,
-                        AGAIN, broken);
+                throw new QuernException("this line is invalid ({0})", file + " line " + number, AGAIN,
+                        broken.getMessage()).causedBy(broken);
             }
         });
     }

@@ -68,9 +68,8 @@ public final class InstanceDraw {
                     largest = Math.max(largest, draw.edges());
             }
             if (least == 1)
-                throw new QuernException("no question for the task " + task.id() + " could be generated",
-                        "graph " + source.name(),
-                        "choose a graph with more edges, other seed entities, or a larger sample");
+                throw new QuernException("no question for the task {0} could be generated", "graph " + source.name(),
+                        "choose a graph with more edges, other seed entities, or a larger sample", task.id());
             // All samples so far were too small, so the size of the largest one is required next; if no sample
             // of that size gives a question, any size is accepted.
             least = largest < least ? largest : 1;

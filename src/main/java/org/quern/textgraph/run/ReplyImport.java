@@ -56,11 +56,12 @@ public record ReplyImport(SafeFiles files) {
         try {
             reply = Reply.of(form);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException(String.valueOf(broken.getMessage()), where, "use plain or pseudonyms", broken);
+            throw new QuernException(String.valueOf(broken.getMessage()), where, "use plain or pseudonyms")
+                    .causedBy(broken);
         }
         if (!instances.contains(reply.asked().instance()) || !formats.contains(reply.asked().format()))
-            throw new QuernException("the data set has no " + reply.asked().format() + " text for "
-                    + reply.asked().instance(), where, "choose the data set that the replies belong to");
+            throw new QuernException("the data set has no {0} text for {1}", where,
+                    "choose the data set that the replies belong to", reply.asked().format(), reply.asked().instance());
         return reply;
     }
 }

@@ -87,7 +87,7 @@ public final class OriginReader {
             throw failure;
         } catch (Exception impossible) {
             // Happens only if the thread is interrupted while the store is reloaded.
-            throw new QuernException("the store could not be read", name, "try again", impossible);
+            throw new QuernException("the store could not be read", name, "try again").causedBy(impossible);
         }
     }
 }

@@ -27,9 +27,9 @@ public record PropertyGraphSource(SafeFiles files, SourceOptions options) {
         new GraphReader(files).read(file, taking, progress);
         SourceGraph graph = taking.graph(name, Sha256.of(file));
         if (graph.coreCount() == 0)
-            throw new QuernException("no start entity"
-                    + (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())),
-                    file.toString(), "choose another graph, or other types with --core");
+            throw new QuernException("no start entity{0}", file.toString(),
+                    "choose another graph, or other types with --core",
+                    (options.core().isEmpty() ? "" : " of type " + String.join(", ", options.core())));
         return graph;
     }
 

@@ -73,7 +73,7 @@ public record TriplesSource(SafeFiles files) {
     private void lines(Path folder, String part, StringBuilder hashes, Progress progress, Taking taking) {
         Path file = file(folder, part);
         hashes.append(Sha256.of(file));
-        progress.stage("Reading " + file.getFileName());
+        progress.stage("Reading {0}", file.getFileName());
         TextLines.read(files, file, (line, number) -> {
             if (number == 1 || line.isBlank())
                 return;
@@ -84,7 +84,7 @@ public record TriplesSource(SafeFiles files) {
                 taking.take(cells);
             } catch (IllegalArgumentException broken) {
                 throw new QuernException(String.valueOf(broken.getMessage()), file + " line " + number,
-                        "fix or remove the line", broken);
+                        "fix or remove the line").causedBy(broken);
             }
             if (number % STRIDE == 0) {
                 progress.at(number, 0);

@@ -79,15 +79,14 @@ public final class WikidataGraphSource {
         } else {
             for (String type : options.core()) {
                 if (!EntityId.matches(type, "Q"))
-                    throw new QuernException("“" + type + "” is not a Wikidata item", "",
-                            "use class ids such as Q11424");
+                    throw new QuernException("“{0}” is not a Wikidata item", "", "use class ids such as Q11424", type);
                 items.addAll(source.subjectsOf(INSTANCE_OF, source.subclasses(type)));
             }
         }
         if (items.isEmpty())
-            throw new QuernException("no item to start from" + (options.core().isEmpty() ? ""
-                    : " that is an instance of " + String.join(", ", new TreeSet<>(options.core()))),
-                    source.describe(), "choose another store, or other classes");
+            throw new QuernException("no item to start from{0}", source.describe(),
+                    "choose another store, or other classes", (options.core().isEmpty() ? ""
+                            : " that is an instance of " + String.join(", ", new TreeSet<>(options.core()))));
         return items.stream().sorted(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()))
                 .toList();
     }

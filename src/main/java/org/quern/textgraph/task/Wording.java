@@ -54,12 +54,12 @@ public record Wording(String source, SortedMap<String, String> templates) {
         Set<String> reworded = new TreeSet<>();
         root.properties().forEach(each -> {
             if (!known.contains(each.getKey()))
-                throw new QuernException("there is no task " + each.getKey(), file.toString(), "use the ids "
-                        + String.join(", ", tasks.stream().map(Task::id).toList())
-                        + ", with or without .incoming, .outgoing or .total");
+                throw new QuernException("there is no task {0}", file.toString(),
+                        "use the ids {1}, with or without .incoming, .outgoing or .total", each.getKey(),
+                        String.join(", ", tasks.stream().map(Task::id).toList()));
             if (!each.getValue().isTextual() || each.getValue().asText().isBlank())
-                throw new QuernException("the template for " + each.getKey() + " is not a string, or is empty",
-                        file.toString(), remedy);
+                throw new QuernException("the template for {0} is not a string, or is empty", file.toString(), "{1}",
+                        each.getKey(), remedy);
             reworded.add(each.getKey());
         });
         // A template for the whole task replaces the built-in ones for each direction.
@@ -78,8 +78,8 @@ public record Wording(String source, SortedMap<String, String> templates) {
         String special = templates.get(task.id() + "." + words.getOrDefault(ReadFacts.DIRECTION, ""));
         String template = special == null ? templates.get(task.id()) : special;
         if (template == null)
-            throw new QuernException("the task " + task.id() + " has no wording", "wording " + source,
-                    "add a template for " + task.id());
+            throw new QuernException("the task {0} has no wording", "wording " + source, "add a template for {1}",
+                    task.id(), task.id());
         return new Template(template).fill(words, "wording of " + task.id() + " in " + source);
     }
 }

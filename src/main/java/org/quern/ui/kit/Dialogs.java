@@ -75,10 +75,10 @@ public class Dialogs {
         prepare(alert, title);
         switch (failure) {
             case QuernException known -> {
-                alert.setHeaderText(FailureText.sentence(known.what(), messages));
+                alert.setHeaderText(FailureText.what(known, messages));
                 alert.setContentText(known.where().isEmpty()
-                        ? FailureText.sentence(known.remedy(), messages)
-                        : known.where() + "\n\n" + FailureText.sentence(known.remedy(), messages));
+                        ? FailureText.remedy(known, messages)
+                        : known.where() + "\n\n" + FailureText.remedy(known, messages));
             }
             default -> {
                 LOG.error("{} failed", title, failure);

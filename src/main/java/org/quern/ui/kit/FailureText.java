@@ -11,23 +11,30 @@ public final class FailureText {
     /** One paragraph; for an unexpected failure, its class name and message. */
     public static String of(Throwable cause, Messages messages) {
         return switch (cause) {
-            case QuernException known -> begun(known.what(), messages)
-                    + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". "
-                    + begun(known.remedy(), messages) + ".";
-            case QueryFailure query -> begun(query.getMessage(), messages) + ". " + begun(query.remedy(), messages)
-                    + ".";
+            case QuernException known -> begun(known.what(messages::phrase))
+                    + (known.where().isEmpty() ? "" : " (" + known.where() + ")") + ". " + remedy(known, messages);
+            case QueryFailure query -> begun(messages.phrase(query.what())) + ". "
+                    + begun(messages.phrase(query.remedy())) + ".";
             default -> cause.toString();
         };
     }
 
-    /** A clause of an engine in the language of the window, with a capital letter. */
-    public static String begun(String english, Messages messages) {
-        String clause = messages.phrase(english);
+    /** The problem of a failure as a sentence in the language of the window. */
+    public static String what(QuernException failure, Messages messages) {
+        return sentence(failure.what(messages::phrase));
+    }
+
+    /** What to do about a failure, as a sentence in the language of the window. */
+    public static String remedy(QuernException failure, Messages messages) {
+        return sentence(failure.remedy(messages::phrase));
+    }
+
+    /** A clause with a capital letter. */
+    public static String begun(String clause) {
         return clause.isEmpty() ? "" : Character.toUpperCase(clause.charAt(0)) + clause.substring(1);
     }
 
-    /** As {@link #begun}, with a full stop. */
-    public static String sentence(String english, Messages messages) {
-        return english.isEmpty() ? "" : begun(english, messages) + ".";
+    private static String sentence(String clause) {
+        return clause.isEmpty() ? "" : begun(clause) + ".";
     }
 }

@@ -7,6 +7,7 @@ import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.quern.job.Phrase;
 import org.quern.workspace.Texts;
 
 /**
@@ -68,9 +69,14 @@ public final class Messages {
                 Messages.class.getName(), key));
     }
 
-    /** What engines state in English: a stage of a job, or a part of a failure. */
+    /** What engines state in English, without values. */
     public String phrase(String english) {
         return phrases.of(english);
+    }
+
+    /** What engines state in English: a stage of a job, or a part of a failure. */
+    public String phrase(Phrase english) {
+        return english.translated(phrases::of);
     }
 
     /** As {@link #text}; empty when there is no such key. */

@@ -92,8 +92,8 @@ public final class ContentArea extends StackPane {
         FontIcon icon = Nodes.styled(large(MaterialDesignA.ALERT_CIRCLE_OUTLINE), "danger");
         switch (failure) {
             case QuernException known ->
-                show(icon, FailureText.sentence(known.what(), messages), selectable(known.where()),
-                        label(FailureText.sentence(known.remedy(), messages)), retry(again));
+                show(icon, FailureText.what(known, messages), selectable(known.where()),
+                        label(FailureText.remedy(known, messages)), retry(again));
             default -> show(icon, messages.text("dialog.bug"), selectable(failure.toString()), retry(again));
         }
     }

@@ -109,15 +109,15 @@ record SmallGraphFile(SafeFiles files) {
         private int number(String id) {
             Integer number = numbers.get(id);
             if (number == null)
-                throw new QuernException("the relation has no entity '" + id + "'", file.toString(),
-                        "add the entity before the relations, or remove the relation");
+                throw new QuernException("the relation has no entity '{0}'", file.toString(),
+                        "add the entity before the relations, or remove the relation", id);
             return number;
         }
 
         private void check() {
             if (nodes.size() + links.size() >= MOST_ELEMENTS)
-                throw new QuernException("the graph has more than %,d elements".formatted(MOST_ELEMENTS),
-                        file.toString(), "put only small graphs here");
+                throw new QuernException("the graph has more than {0} elements", file.toString(),
+                        "put only small graphs here", "%,d".formatted(MOST_ELEMENTS));
         }
     }
 }

@@ -90,7 +90,7 @@ public final class DumpFile implements Closeable {
     public QuernException cannotRead(IOException broken) {
         return bzip2 && !(broken instanceof TextInput.Damaged)
                 ? new QuernException("the file is not valid bzip2, or it is truncated", file.toString(),
-                        "copy or download it again", broken)
+                        "copy or download it again").causedBy(broken)
                 : SafeFiles.cannotRead(file, broken);
     }
 

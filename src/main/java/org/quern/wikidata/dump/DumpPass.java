@@ -124,8 +124,10 @@ final class DumpPass {
     long entities(Path file) {
         if (entities.get() > 0)
             return entities.get();
-        throw new QuernException("the file contains no entities" + bad.result().samples().stream().findFirst()
-                .map(b -> ", line %d starts with “%s”".formatted(b.line(), b.text())).orElse(""), file.toString(),
-                "use an entity dump: one Wikidata entity in JSON per line, uncompressed or compressed with gzip or bzip2");
+        throw new QuernException("the file contains no entities{0}", file.toString(),
+                "use an entity dump: one Wikidata entity in JSON per line, uncompressed or "
+                        + "compressed with gzip or bzip2",
+                bad.result().samples().stream().findFirst()
+                        .map(b -> ", line %d starts with “%s”".formatted(b.line(), b.text())).orElse(""));
     }
 }

@@ -214,8 +214,8 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public MemberSample sample(ClassMembers members, int size, Progress progress) {
-        throw new QuernException("cannot list sample members from a dump: " + members.classId(), description,
-                "load the data into a store, or use a SPARQL endpoint");
+        throw new QuernException("cannot list sample members from a dump: {0}", description,
+                "load the data into a store, or use a SPARQL endpoint", members.classId());
     }
 
     @Override
@@ -235,8 +235,8 @@ public final class DumpSource implements WikidataSource {
 
     @Override
     public Set<String> matching(String pattern, Set<String> candidates) {
-        throw new QuernException("a dump cannot run the query " + pattern, description,
-                "load the data into a store, or use a SPARQL endpoint");
+        throw new QuernException("a dump cannot run the query {0}", description,
+                "load the data into a store, or use a SPARQL endpoint", pattern);
     }
 
     private static String upper(String id) {

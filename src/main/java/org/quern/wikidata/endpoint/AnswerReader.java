@@ -53,8 +53,8 @@ final class AnswerReader {
     }
 
     private static ServerFailure wrong(String why) {
-        return new ServerFailure(ServerFailure.Kind.WRONG, "the answer is not a SPARQL result (" + why + ")",
-                "check the address of the SPARQL endpoint");
+        return new ServerFailure(ServerFailure.Kind.WRONG, "the answer is not a SPARQL result ({0})",
+                "check the address of the SPARQL endpoint", why);
     }
 
     private static final class Reading {

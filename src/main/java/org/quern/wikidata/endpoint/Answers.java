@@ -150,9 +150,8 @@ final class Answers implements AutoCloseable {
                 cache.keep(hash(query), out -> Files.copy(body, out));
             return rows;
         } catch (BoundedInput.TooBig _) {
-            throw new ServerFailure(Kind.TOO_MUCH,
-                    "the answer is larger than " + profile.maxBytes() / 1_000_000 + " MB",
-                    "use a store or a dump for this amount of data");
+            throw new ServerFailure(Kind.TOO_MUCH, "the answer is larger than {0} MB",
+                    "use a store or a dump for this amount of data", profile.maxBytes() / 1_000_000);
         } catch (IOException _) {
             // The body is on our disk; a read error means that its compression is damaged.
             throw new ServerFailure(Kind.BUSY, "the answer is incomplete", "check the network, and try again later");
@@ -182,8 +181,8 @@ final class Answers implements AutoCloseable {
     private void await(ServerFailure failure, int failures) {
         Duration wait = failure.retryAfter().orElseGet(() -> backoff.after(failures));
         if (wait.compareTo(profile.longestWait()) > 0)
-            throw new QuernException(failure.what() + "; the endpoint asks clients to wait " + wait.toMinutes()
-                    + " minutes", where, endpoint.resumeLater(), failure);
+            throw new QuernException("{0}; the endpoint asks clients to wait {1} minutes", where, "{2}", failure.what(),
+                    wait.toMinutes(), endpoint.resumeLater()).causedBy(failure);
         if (wait.compareTo(WORTH_TELLING) >= 0)
             notes.accept(where + ": " + failure.what() + "; trying again in " + wait.toSeconds() + " s");
         if (failure.retryAfter().isPresent())
@@ -193,9 +192,9 @@ final class Answers implements AutoCloseable {
     }
 
     private QuernException givenUp(ServerFailure failure, int tried) {
-        String often = tried > 1 ? ", tried " + tried + " times" : "";
-        String kept = contacted ? "; answers are cached; " + endpoint.resume() : "";
-        return new QuernException(failure.what() + often, where, failure.remedy() + kept, failure);
+        return new QuernException(tried > 1 ? "{0}, tried {1} times" : "{0}", where,
+                contacted ? "{2}; answers are cached; {3}" : "{2}", failure.what(), tried, failure.remedy(),
+                endpoint.resume()).causedBy(failure);
     }
 
     @Override

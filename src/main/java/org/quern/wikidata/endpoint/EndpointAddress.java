@@ -18,7 +18,7 @@ public record EndpointAddress(URI uri) {
         try {
             uri = new URI(text.strip());
         } catch (URISyntaxException wrong) {
-            throw new QuernException("this is not an address (" + wrong.getReason() + ")", text, remedy());
+            throw new QuernException("this is not an address ({0})", text, "{1}", wrong.getReason(), remedy());
         }
         String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
         if (!(scheme.equals("http") || scheme.equals("https")) || uri.getHost() == null)

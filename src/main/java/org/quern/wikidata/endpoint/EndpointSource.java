@@ -231,7 +231,7 @@ public final class EndpointSource implements SelectSource {
         List<Variable> variables = query.variables().stream().map(v -> new Variable(v, Form.ANY_OR_NONE)).toList();
         List<Row> found = answers.ask(new Select(variables, ""), limited.text(), once)
                 .orElseThrow(() -> new QuernException("the query is too expensive for the endpoint",
-                        endpoint.address().shown(), "use fewer items", new TimeoutException()));
+                        endpoint.address().shown(), "use fewer items").causedBy(new TimeoutException()));
         List<List<Optional<Term>>> rows = new ArrayList<>();
         for (Row row : found.subList(0, Math.min(most, found.size()))) {
             rows.add(IntStream.range(0, variables.size()).mapToObj(i -> row.find(i).map(GuardedRun::term)).toList());

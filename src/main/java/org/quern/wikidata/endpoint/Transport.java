@@ -75,22 +75,20 @@ final class Transport implements AutoCloseable {
         } catch (ExecutionException failure) {
             throw failure(failure.getCause() == null ? failure : failure.getCause());
         } catch (TimeoutException _) {
-            throw new ServerFailure(Kind.TOO_MUCH,
-                    "no complete answer within " + patience.limit().toSeconds() + " s",
-                    "try again later, or use a faster endpoint, a store or a dump");
+            throw new ServerFailure(Kind.TOO_MUCH, "no complete answer within {0} s",
+                    "try again later, or use a faster endpoint, a store or a dump", patience.limit().toSeconds());
         }
     }
 
     private ServerFailure failure(Throwable failure) {
         return switch (failure) {
-            case BoundedInput.TooBig _ -> new ServerFailure(Kind.TOO_MUCH,
-                    "the answer is larger than " + maxBytes / 1_000_000 + " MB",
-                    "use a store or a dump for this amount of data");
+            case BoundedInput.TooBig _ -> new ServerFailure(Kind.TOO_MUCH, "the answer is larger than {0} MB",
+                    "use a store or a dump for this amount of data", maxBytes / 1_000_000);
             case FileBody.DiskFailure disk -> throw SafeFiles.cannotWrite(disk.file(), disk.cause());
             case ConnectException _,HttpConnectTimeoutException _ -> unreachable();
-            case SSLException ssl -> new ServerFailure(Kind.REFUSED,
-                    "a secure connection could not be established (" + ssl.getMessage() + ")",
-                    "check the address and its certificate");
+            case SSLException ssl ->
+                new ServerFailure(Kind.REFUSED, "a secure connection could not be established ({0})",
+                        "check the address and its certificate", ssl.getMessage());
             case IOException io when io.getCause() instanceof UnresolvedAddressException -> unreachable();
             case IOException _ -> new ServerFailure(Kind.BUSY, "the connection was closed",
                     "check the network, and try again later");

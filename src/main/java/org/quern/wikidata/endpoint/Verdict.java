@@ -85,11 +85,12 @@ final class Verdict {
         Matcher title = TITLE.matcher(text);
         String named = title.find() ? excerpt(title.group(1)) : "";
         return known
-                ? new ServerFailure(Kind.BUSY, "the endpoint sent a web page instead of an answer" + named,
-                        "it has answered before: check whether the network asks you to sign in, or try again later")
-                : new ServerFailure(Kind.REFUSED,
-                        "this address is that of a web page, not of a SPARQL endpoint" + named,
-                        "use the address to which programs send queries; it often ends in /sparql");
+                ? new ServerFailure(Kind.BUSY, "the endpoint sent a web page instead of an answer{0}",
+                        "it has answered before: check whether the network asks you to sign in, or try "
+                                + "again later",
+                        named)
+                : new ServerFailure(Kind.REFUSED, "this address is that of a web page, not of a SPARQL endpoint{0}",
+                        "use the address to which programs send queries; it often ends in /sparql", named);
     }
 
     /** Virtuoso states in a header that an answer is truncated. */
@@ -99,8 +100,8 @@ final class Verdict {
         long most = reply.headers().firstValue("X-SPARQL-MaxRows").filter(v -> v.matches("\\d{1,9}"))
                 .map(Long::parseLong).orElse(Long.MAX_VALUE);
         if (rows.size() >= most && most < mostRows)
-            throw new ServerFailure(Kind.TOO_MUCH, "the endpoint returns only " + most + " rows at a time",
-                    "use the profile generic, which sends smaller queries");
+            throw new ServerFailure(Kind.TOO_MUCH, "the endpoint returns only {0} rows at a time",
+                    "use the profile generic, which sends smaller queries", most);
     }
 
     private InputStream unpacked(Reply reply) throws IOException {
@@ -114,27 +115,28 @@ final class Verdict {
         if (status >= 400 && status != 429 && outOfTime(text))
             return outOfTime();
         if (status >= 400 && OUT_OF_MEMORY.matcher(text.toLowerCase(Locale.ROOT)).find())
-            return new ServerFailure(Kind.TOO_MUCH, "the query exceeds the memory of the endpoint (" + status + ")",
-                    "use a faster endpoint, a store or a dump");
+            return new ServerFailure(Kind.TOO_MUCH, "the query exceeds the memory of the endpoint ({0})",
+                    "use a faster endpoint, a store or a dump", status);
         if (status == 500 && !isPage(reply) && !PAGE.matcher(text).lookingAt()
                 && OF_THE_QUERY.matcher(text.toLowerCase(Locale.ROOT)).find())
-            return new ServerFailure(Kind.REFUSED, "the endpoint cannot answer this query (500)" + excerpt(text),
-                    "change the query, or use another endpoint or a store; other queries are not affected");
+            return new ServerFailure(Kind.REFUSED, "the endpoint cannot answer this query (500){0}",
+                    "change the query, or use another endpoint or a store; other queries are not affected",
+                    excerpt(text));
         return switch (status) {
-            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint denied access (" + status + ")",
-                    "set --user-agent with contact details, or use another endpoint");
+            case 401, 403 -> new ServerFailure(Kind.REFUSED, "the endpoint denied access ({0})",
+                    "set --user-agent with contact details, or use another endpoint", status);
             case 413, 414, 504 ->
-                new ServerFailure(Kind.TOO_MUCH, "the query is too expensive for the endpoint (" + status
-                        + ")", "use a faster endpoint, a store or a dump");
-            case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded (429)",
-                    "try again later", retryAfter(reply, now));
-            case 408, 425, 500, 502, 503 -> new ServerFailure(Kind.BUSY,
-                    "the endpoint is unavailable (" + status + ")" + excerpt(text), "try again later",
-                    retryAfter(reply, now));
-            default -> new ServerFailure(Kind.REFUSED, status / 100 == 3
-                    ? "the endpoint has moved" + reply.headers().firstValue("Location").map(l -> " to " + l).orElse("")
-                    : "the endpoint rejected the query (" + status + ")" + excerpt(text),
-                    "check the address and the profile");
+                new ServerFailure(Kind.TOO_MUCH, "the query is too expensive for the endpoint ({0})",
+                        "use a faster endpoint, a store or a dump", status);
+            case 429 -> new ServerFailure(Kind.BUSY, "rate limit exceeded (429)", "try again later")
+                    .retryAfter(retryAfter(reply, now));
+            case 408, 425, 500, 502, 503 -> new ServerFailure(Kind.BUSY, "the endpoint is unavailable ({0}){1}",
+                    "try again later", status, excerpt(text)).retryAfter(retryAfter(reply, now));
+            default -> status / 100 == 3
+                    ? new ServerFailure(Kind.REFUSED, "the endpoint has moved{0}", "check the address and the profile",
+                            reply.headers().firstValue("Location").map(l -> " to " + l).orElse(""))
+                    : new ServerFailure(Kind.REFUSED, "the endpoint rejected the query ({0}){1}",
+                            "check the address and the profile", status, excerpt(text));
         };
     }
 

@@ -134,17 +134,17 @@ public final class EntityApi implements AutoCloseable {
         } catch (ExecutionException failure) {
             throw unreachable(failure.getCause() == null ? failure : failure.getCause());
         } catch (TimeoutException _) {
-            throw new QuernException("no answer within " + TIME_LIMIT.toSeconds() + " s", shown(), "try again later");
+            throw new QuernException("no answer within {0} s", shown(), "try again later", TIME_LIMIT.toSeconds());
         }
     }
 
     private JsonNode read(HttpResponse<String> response) {
         if (response.statusCode() == 429 || response.statusCode() == 503)
-            throw new QuernException("the endpoint is busy (HTTP " + response.statusCode() + ")", shown(),
-                    "try again later");
+            throw new QuernException("the endpoint is busy (HTTP {0})", shown(), "try again later",
+                    response.statusCode());
         if (response.statusCode() != 200)
-            throw new QuernException("the endpoint returned an error (HTTP " + response.statusCode() + ")", shown(),
-                    "check the endpoint's URL in quern.json");
+            throw new QuernException("the endpoint returned an error (HTTP {0})", shown(),
+                    "check the endpoint's URL in quern.json", response.statusCode());
         JsonNode answer;
         try {
             answer = mapper.readTree(response.body());
@@ -154,22 +154,21 @@ public final class EntityApi implements AutoCloseable {
         if (answer == null || !answer.isObject())
             throw lies("it is not an object");
         if (answer.has("error"))
-            throw new QuernException(
-                    "the endpoint rejected the request: " + line(answer.path("error").path("info").asText("")),
-                    shown(), "try again later");
+            throw new QuernException("the endpoint rejected the request: {0}", shown(), "try again later",
+                    line(answer.path("error").path("info").asText("")));
         return answer;
     }
 
     private QuernException lies(String why) {
-        return new QuernException("the answer is not an entity search result (" + why + ")", shown(),
-                "check the endpoint's URL in quern.json");
+        return new QuernException("the answer is not an entity search result ({0})", shown(),
+                "check the endpoint's URL in quern.json", why);
     }
 
     private QuernException unreachable(Throwable failure) {
         return switch (failure) {
             case IOException _ ->
                 new QuernException("the endpoint cannot be reached, or its answer is too large", shown(),
-                        "check the network, and the endpoint's URL in quern.json", failure);
+                        "check the network, and the endpoint's URL in quern.json").causedBy(failure);
             case RuntimeException bug -> throw bug;
             default -> throw new IllegalStateException(failure);
         };

@@ -118,9 +118,10 @@ public final class NamedSources implements AutoCloseable {
         EndpointAddress address = EndpointAddress.of(named.url());
         Profiles profiles = new Profiles();
         Profile profile = named.profile()
-                .map(p -> profiles.find(p).orElseThrow(() -> new QuernException("unknown profile " + p,
-                        workspace.settingsFile() + " $.endpoints." + named.name() + ".profile",
-                        "use one of " + String.join(", ", profiles.names()))))
+                .map(p -> profiles.find(p)
+                        .orElseThrow(() -> new QuernException("unknown profile {0}",
+                                workspace.settingsFile() + " $.endpoints." + named.name() + ".profile",
+                                "use one of {1}", p, String.join(", ", profiles.names()))))
                 .orElseGet(() -> profiles.of(address.uri()));
         return new Endpoint(address, profile, userAgent.get(),
                 workspace.root().resolve("cache").resolve("endpoint"), Instant.now().minus(Endpoint.KEPT));

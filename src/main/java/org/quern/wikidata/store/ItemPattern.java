@@ -73,7 +73,7 @@ public record ItemPattern(String pattern, long limitMillis) {
     }
 
     private QuernException tooSlow(@Nullable Exception late) {
-        return new QuernException("the SPARQL pattern took longer than " + limitMillis / 1000 + " s", "",
-                "simplify the pattern", late);
+        return new QuernException("the SPARQL pattern took longer than {0} s", "", "simplify the pattern",
+                limitMillis / 1000).causedBy(late);
     }
 }

@@ -45,8 +45,8 @@ public record RdfFile(Path file, Lang language, LabelToNode blankNodes) {
             throw SafeFiles.cannotRead(file, failure.getCause() instanceof IOException cause ? cause
                     : new IOException(failure));
         } catch (StackOverflowError deep) {
-            throw new QuernException("the " + language.getLabel() + " is nested too deeply", file.toString(),
-                    "fix the file, or download it again", deep);
+            throw new QuernException("the {0} is nested too deeply", file.toString(),
+                    "fix the file, or download it again", language.getLabel()).causedBy(deep);
         }
     }
 
@@ -69,10 +69,8 @@ public record RdfFile(Path file, Lang language, LabelToNode blankNodes) {
 
                     @Override
                     public void fatal(String message, long line, long column) {
-                        throw new QuernException(
-                                "this is not valid " + language.getLabel() + " (" + clause(message) + ")",
-                                file + " line " + lineOf(message, line),
-                                "fix the file, or download it again");
+                        throw new QuernException("this is not valid {0} ({1})", file + " line " + lineOf(message, line),
+                                "fix the file, or download it again", language.getLabel(), clause(message));
                     }
                 }).parse(out);
     }

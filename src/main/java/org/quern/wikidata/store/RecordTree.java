@@ -161,7 +161,7 @@ final class RecordTree implements Closeable {
     }
 
     private QuernException damaged() {
-        return new QuernException("the index " + name + " in the store is corrupted", folder.toString(),
-                "load the store again");
+        return new QuernException("the index {0} in the store is corrupted", folder.toString(), "load the store again",
+                name);
     }
 }

@@ -36,7 +36,7 @@ final class SkippedLines {
             return;
         Map.Entry<String, Alike> first = byReason.entrySet().stream()
                 .min((a, b) -> Long.compare(a.getValue().first(), b.getValue().first())).orElseThrow();
-        throw new QuernException("no line is " + expected + " (the first one: " + first.getKey() + ")",
-                file + " line " + first.getValue().first(), "check the file, or download it again");
+        throw new QuernException("no line is {0} (the first one: {1})", file + " line " + first.getValue().first(),
+                "check the file, or download it again", expected, first.getKey());
     }
 }

@@ -63,14 +63,14 @@ public record StoreInfo(int format, List<SourceFile> files, SortedMap<String, Lo
         JsonNode json = new JsonText("load the store again").read(new SafeFiles(), file);
         int format = json.path("format").asInt();
         if (format < 1 || format > FORMAT) {
-            throw new QuernException("the store has format " + format + " (supported: " + FORMAT + ")",
-                    file.toString(), "update Quern, or load the store again");
+            throw new QuernException("the store has format {0} (supported: {1})", file.toString(),
+                    "update Quern, or load the store again", format, FORMAT);
         }
         try {
             return JsonRecords.read(json, StoreInfo.class);
         } catch (IllegalArgumentException broken) {
-            throw new QuernException("this is not a store (" + broken.getMessage() + ")", file.toString(),
-                    "load the store again", broken);
+            throw new QuernException("this is not a store ({0})", file.toString(), "load the store again",
+                    broken.getMessage()).causedBy(broken);
         }
     }
 }

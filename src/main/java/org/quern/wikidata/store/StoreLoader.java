@@ -155,7 +155,7 @@ public final class StoreLoader {
         } catch (InternalError fault) {
             // The JVM throws this if a memory-mapped file cannot grow.
             throw new QuernException("the store could not be written; nothing was changed", store.toString(),
-                    "free some space and try again", fault);
+                    "free some space and try again").causedBy(fault);
         } finally {
             try {
                 new FolderTree(built).delete();
@@ -249,7 +249,7 @@ public final class StoreLoader {
 
     private static StoreInfo.SourceFile read(Path file, LoadStream stream, Map<String, Long> skipped,
             Progress progress) throws IOException {
-        progress.stage("Reading " + file.getFileName());
+        progress.stage("Reading {0}", file.getFileName());
         long total = Files.size(file);
         long before = stream.triples();
         SkippedLines bad = new SkippedLines(file);

@@ -65,8 +65,9 @@ final class Tdb implements AutoCloseable {
                 throw failure;
             }
         } catch (IOException | RuntimeException failure) {
-            throw new QuernException("the store's database cannot be opened (" + Excerpt.firstLine(failure) + ")",
-                    folder.toString(), "close other programs that use it, or load the store again", failure);
+            throw new QuernException("the store's database cannot be opened ({0})", folder.toString(),
+                    "close other programs that use it, or load the store again", Excerpt.firstLine(failure))
+                    .causedBy(failure);
         }
     }
 

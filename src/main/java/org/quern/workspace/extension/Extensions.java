@@ -24,11 +24,11 @@ public abstract class Extensions<T extends Extension> {
         List<T> found = new ArrayList<>(builtIn);
         for (T each : more) {
             if (!each.id().matches(ID))
-                throw new QuernException("the id '%s' of this %s must consist of lower-case words joined by hyphens"
-                        .formatted(each.id(), kind), each.getClass().getName(), REMEDY);
+                throw new QuernException("the id '{0}' of this {1} must consist of lower-case words joined by hyphens",
+                        each.getClass().getName(), REMEDY, each.id(), kind);
             if (found.stream().anyMatch(other -> other.id().equals(each.id())))
-                throw new QuernException("there is already a %s with the id %s".formatted(kind, each.id()),
-                        each.getClass().getName(), REMEDY);
+                throw new QuernException("there is already a {0} with the id {1}", each.getClass().getName(), REMEDY,
+                        kind, each.id());
             found.add(each);
         }
         this.all = List.copyOf(found);
@@ -39,8 +39,8 @@ public abstract class Extensions<T extends Extension> {
         try {
             return ServiceLoader.load(type).stream().map(ServiceLoader.Provider::get).toList();
         } catch (ServiceConfigurationError broken) {
-            throw new QuernException("an extension cannot be loaded (" + broken.getMessage() + ")", type.getName(),
-                    REMEDY, broken);
+            throw new QuernException("an extension cannot be loaded ({0})", type.getName(), REMEDY, broken.getMessage())
+                    .causedBy(broken);
         }
     }
 
@@ -55,8 +55,8 @@ public abstract class Extensions<T extends Extension> {
     /** @throws QuernException if there is none with this id */
     public T find(String id) {
         return all.stream().filter(each -> each.id().equals(id)).findFirst()
-                .orElseThrow(() -> new QuernException("unknown " + kind + " " + id, "",
-                        "use one of " + String.join(", ", ids())
-                                + ", or put the jar that provides it on the class path (QUERN_CLASS_PATH)"));
+                .orElseThrow(() -> new QuernException("unknown {0} {1}", "",
+                        "use one of {2}, or put the jar that provides it on the class path (QUERN_CLASS_PATH)", kind,
+                        id, String.join(", ", ids())));
     }
 }

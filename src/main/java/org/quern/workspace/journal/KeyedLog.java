@@ -75,11 +75,9 @@ public final class KeyedLog<K, V> implements AutoCloseable {
     public static <K, V> Map<K, V> read(Path file, Form<K, V> form, Path record, int counted) {
         Map<K, V> known = read(file, form);
         if (known.isEmpty() && counted > 0)
-            throw new QuernException(
-                    "the answers file is missing, but %s lists %,d %s".formatted(record.getFileName(),
-                            counted, counted == 1 ? "answer" : "answers"),
-                    file.toString(),
-                    "restore the file from a backup, or delete its folder and start again");
+            throw new QuernException("the answers file is missing, but {0} lists {1} {2}", file.toString(),
+                    "restore the file from a backup, or delete its folder and start again", record.getFileName(),
+                    "%,d".formatted(counted), counted == 1 ? "answer" : "answers");
         return known;
     }
 

@@ -91,7 +91,7 @@ public final class LineLog implements AutoCloseable {
                 reader.take(json.readTree(StandardCharsets.UTF_8.newDecoder()
                         .decode(ByteBuffer.wrap(bytes, begin, i - begin)).toString()));
             } catch (JsonProcessingException | CharacterCodingException | IllegalArgumentException broken) {
-                throw new QuernException("this line cannot be read", file + " line " + number, remedy, broken);
+                throw new QuernException("this line cannot be read", file + " line " + number, remedy).causedBy(broken);
             }
             begin = i + 1;
             number++;

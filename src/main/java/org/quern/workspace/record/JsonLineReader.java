@@ -59,8 +59,8 @@ public final class JsonLineReader {
             in.reset();
             read(in, sink);
         } catch (BoundedInput.TooBig tooBig) {
-            throw new QuernException("the text is larger than " + (MOST_BYTES >> 20) + " MB", file.toString(),
-                    "split the file", tooBig);
+            throw new QuernException("the text is larger than {0} MB", file.toString(), "split the file",
+                    (MOST_BYTES >> 20)).causedBy(tooBig);
         } catch (IOException broken) {
             throw SafeFiles.cannotRead(file, broken);
         }

@@ -90,9 +90,9 @@ record RecordShape(RecordKind kind, String file, RecordReader.Sink sink) {
     }
 
     private QuernException several(List<Named> lists) {
-        return new QuernException("several members contain lists: "
-                + String.join(", ", lists.stream().map(Named::path).toList()), file,
-                "keep only the member with the predictions");
+        return new QuernException("several members contain lists: {0}", file,
+                "keep only the member with the predictions",
+                String.join(", ", lists.stream().map(Named::path).toList()));
     }
 
     private List<Named> lists(String path, ObjectNode node) {

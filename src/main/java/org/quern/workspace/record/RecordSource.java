@@ -172,7 +172,8 @@ public record RecordSource(Path name, String where, Opening opening) {
 
     private static QuernException brokenArchive(Path file, IOException broken) {
         return broken instanceof ZipException ? new QuernException("this zip archive is damaged or encrypted",
-                file.toString(), "unpack it, and import the folder", broken) : SafeFiles.cannotRead(file, broken);
+                file.toString(), "unpack it, and import the folder").causedBy(broken)
+                : SafeFiles.cannotRead(file, broken);
     }
 
     /** A file in an archive, which is closed with it. */
@@ -237,7 +238,8 @@ public record RecordSource(Path name, String where, Opening opening) {
         raw.reset();
         for (Binary one : BINARY) {
             if (magic.startsWith(one.magic()))
-                throw new QuernException("this file is in " + one.name() + ", which is not read", where, one.remedy());
+                throw new QuernException("this file is in {0}, which is not read", where, "{1}", one.name(),
+                        one.remedy());
         }
         return TextInput.of(name, raw, checked);
     }
@@ -245,10 +247,11 @@ public record RecordSource(Path name, String where, Opening opening) {
     /** Describes in one sentence why it could not be read. */
     QuernException cannotRead(IOException failure) {
         return switch (failure) {
-            case BoundedInput.TooBig _ -> new QuernException(
-                    "the text is larger than " + (MOST_BYTES >> 20) + " MB", where, "split the file", failure);
+            case BoundedInput.TooBig _ ->
+                new QuernException("the text is larger than {0} MB", where, "split the file", (MOST_BYTES >> 20))
+                        .causedBy(failure);
             case ZipException _ -> new QuernException("this zip archive is damaged or encrypted", where,
-                    "unpack it, and import the folder", failure);
+                    "unpack it, and import the folder").causedBy(failure);
             default -> SafeFiles.cannotRead(Path.of(where), failure);
         };
     }

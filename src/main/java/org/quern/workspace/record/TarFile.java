@@ -36,12 +36,12 @@ record TarFile(Path archive) {
                     names.add(entry.getName());
             }
         } catch (BoundedInput.TooBig tooBig) {
-            throw new QuernException("the archive contains more than " + (MOST_BYTES >> 30) + " GB",
-                    archive.toString(), "unpack it, and import the folder", tooBig);
+            throw new QuernException("the archive contains more than {0} GB", archive.toString(),
+                    "unpack it, and import the folder", (MOST_BYTES >> 30)).causedBy(tooBig);
         } catch (IOException broken) {
             throw broken instanceof TextInput.Damaged ? SafeFiles.cannotRead(archive, broken)
-                    : new QuernException("this tar archive is damaged", archive.toString(),
-                            "copy or download it again", broken);
+                    : new QuernException("this tar archive is damaged", archive.toString(), "copy or download it again")
+                            .causedBy(broken);
         }
         return names;
     }

@@ -31,6 +31,7 @@ import org.quern.convert.PlanStep;
 import org.quern.convert.Reason;
 import org.quern.convert.output.Manifest;
 import org.quern.graph.StoredProperties;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
@@ -311,7 +312,7 @@ class ConverterTest {
         }
 
         @Override
-        public void stage(String title) {}
+        public void stage(Phrase title) {}
 
         @Override
         public void at(long done, long total) {}

@@ -35,8 +35,8 @@ class QuerySafetyTest {
                 "db.index.fulltext.awaitEventuallyConsistentIndexRefresh", "DB.LABELS"))
             assertThat(reading.refusal("CALL " + name + "()").orElseThrow()).satisfies(refusal -> {
                 assertThat(refusal.kind()).isEqualTo(Refusal.Kind.FORBIDDEN);
-                assertThat(refusal.what()).isEqualTo("the procedure " + name + " is not allowed");
-                assertThat(refusal.remedy()).contains("db.labels", "db.schema.nodeTypeProperties");
+                assertThat(refusal.what().english()).isEqualTo("the procedure " + name + " is not allowed");
+                assertThat(refusal.remedy().english()).contains("db.labels", "db.schema.nodeTypeProperties");
             });
     }
 
@@ -88,8 +88,8 @@ class QuerySafetyTest {
     void refusesAndSaysWhatAndWhere(String query, Refusal.Kind kind, String what, int line, int column) {
         assertThat(safety.refusal(query)).hasValueSatisfying(refusal -> {
             assertThat(refusal.kind()).as(refusal.toString()).isEqualTo(kind);
-            assertThat(refusal.what()).contains(what);
-            assertThat(refusal.remedy()).isNotBlank();
+            assertThat(refusal.what().english()).contains(what);
+            assertThat(refusal.remedy().english()).isNotBlank();
             assertThat(refusal.place().map(TextPlace::line).orElse(0)).isEqualTo(line);
             assertThat(refusal.place().map(TextPlace::column).orElse(0)).as(refusal.toString()).isEqualTo(column);
         });

@@ -24,6 +24,7 @@ import org.quern.graph.GraphReader;
 import org.quern.graph.GraphWriter;
 import org.quern.graph.RandomGraph;
 import org.quern.graph.StoredContent;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.neo4j.CuttingProxy;
 import org.quern.neo4j.DatabaseAddress;
@@ -217,8 +218,8 @@ class RemoteLoaderTest {
     void whatAnotherWritesMeanwhileIsNoticed() {
         Progress meddling = new Progress() {
             @Override
-            public void stage(String title) {
-                if (title.startsWith("Verifying"))
+            public void stage(Phrase title) {
+                if (title.english().startsWith("Verifying"))
                     database.database().executeTransactionally("MATCH (p:Person) WITH p LIMIT 1 SET p.name = 'Tom'");
             }
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.export.CypherLiteral;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.QueryFailure;
@@ -235,7 +236,7 @@ class GeneratorTest {
         AtomicBoolean stop = new AtomicBoolean();
         Progress progress = new Progress() {
             @Override
-            public void stage(String title) {}
+            public void stage(Phrase title) {}
 
             @Override
             public void at(long done, long total) {

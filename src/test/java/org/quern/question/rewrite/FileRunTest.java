@@ -82,7 +82,7 @@ class FileRunTest {
         }, _ -> {}, () -> {}, new StoppingProgress(() -> done.get() > 100))).isInstanceOf(CancellationException.class);
         assertThat(done.get()).isBetween(100, 200);
         assertThatThrownBy(() -> new FileRun(files, 2).run(in, to, (_, _) -> {
-            throw new EnvironmentException("no answer", "model", "try again", null);
+            throw new EnvironmentException("no answer", "model", "try again");
         }, _ -> {}, () -> {}, Progress.NONE)).hasMessageContaining("no answer");
         SampleFile full = new SampleFile(new SafeFiles(_ -> new OutputStream() {
             @Override

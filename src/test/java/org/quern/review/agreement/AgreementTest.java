@@ -14,6 +14,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.review.Decision;
@@ -289,7 +290,7 @@ class AgreementTest {
                 Map.of());
         Progress cancelled = new Progress() {
             @Override
-            public void stage(String title) {}
+            public void stage(Phrase title) {}
 
             @Override
             public void at(long done, long total) {}

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
@@ -74,7 +75,7 @@ class PrepareExampleTest {
     private static final class Stopped implements Progress {
 
         @Override
-        public void stage(String title) {}
+        public void stage(Phrase title) {}
 
         @Override
         public void at(long done, long total) {}

@@ -24,10 +24,7 @@ import org.quern.cypher.check.QueryProblem;
 import org.quern.evaluate.error.Cause;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.filter.UnmetCondition;
-import org.quern.review.ReasonTags;
-import org.quern.ui.shell.start.Link;
 import org.quern.ui.shell.window.PaneList;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.Texts;
 
 class MessagesTest {
@@ -38,12 +35,6 @@ class MessagesTest {
     private static final Pattern ASKED = Pattern.compile("\\btext\\(\\s*\"([^\"]+)\"\\s*[,)]");
     /** An action's id, which asks for {@code action.ID}. */
     private static final Pattern ACTION = Pattern.compile("\\bAction\\s*\\.of\\(\\s*\"([^\"]+)\"\\s*,");
-    /** A stage, or its beginning before a name. */
-    private static final Pattern STAGE = Pattern.compile("\\bstage\\(\\s*\"([^\"]+)\"");
-    /** The text of a failure that is a whole literal. */
-    private static final Pattern FAILURE = Pattern
-            .compile(
-                    "new (?:QuernException|Damaged|QueryFailure|Refusal|ServerFailure)\\(\\s*(?:(?:Refusal\\.)?Kind\\.\\w+,\\s*)?\"((?:[^\"\\\\]|\\\\.)*+)\"\\s*,");
     private static final Pattern LITERAL = Pattern.compile("\"([a-z][a-zA-Z0-9._-]*)\"");
 
     @Test
@@ -122,22 +113,6 @@ class MessagesTest {
     }
 
     @Test
-    void everyStageOfAJobIsTranslated() throws IOException {
-        Messages spanish = new Messages(Locale.of("es"));
-        Set<String> unknown = new TreeSet<>();
-        for (String stage : found(STAGE, Path.of("src/main/java"))) {
-            String whole = stage.endsWith(" ") ? stage + "x" : stage;
-            if (spanish.phrase(whole).equals(whole))
-                unknown.add(stage);
-        }
-        assertThat(unknown).isEmpty();
-        assertThat(spanish.phrase("Reading the schema of film a")).isEqualTo("Leyendo el esquema de film a");
-        assertThat(spanish.phrase("Reading a b.ttl")).isEqualTo("Leyendo a b.ttl");
-        assertThat(spanish.phrase("films")).isEqualTo("films");
-        assertThat(new Messages(Locale.ENGLISH).phrase("Indexing triples")).isEqualTo("Indexing triples");
-    }
-
-    @Test
     void everyFindingOfAnEngineHasASentence() {
         Map.<String, Enum<?>[]>of("evaluation.evidence.", Cause.values(), "cypher.problem.", QueryProblem.Kind.values(),
                 "evaluation.filter.problem.", FilterSyntaxException.Problem.values(), "evaluation.filter.unmet.",
@@ -149,75 +124,6 @@ class MessagesTest {
         assertThat(Stream.of(QueryProblem.Kind.values()).filter(kind -> kind != QueryProblem.Kind.REFUSED)
                 .flatMap(kind -> Stream.of(kind.name(), kind + "_SIMILAR")))
                 .isSubsetOf(Stream.of(Cause.values()).map(Cause::name).toList());
-    }
-
-    /** Failures of the command line itself are in English. */
-    @Test
-    void everyFailureIsTranslated() throws IOException {
-        Messages spanish = new Messages(Locale.of("es"));
-        Set<String> failures = found(FAILURE, Path.of("src/main/java"));
-        failures.removeAll(found(FAILURE, Path.of("src/main/java/org/quern/cli")));
-        assertThat(failures).hasSizeGreaterThan(100)
-                .allSatisfy(failure -> assertThat(spanish.phrase(failure.replace("\\", "")))
-                        .isNotEqualTo(failure.replace("\\", "")));
-    }
-
-    /** A phrase that no engine says any more is taken out. */
-    @Test
-    void everyPhraseIsSaidByAnEngine() throws IOException {
-        StringBuilder said = new StringBuilder();
-        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList())
-                said.append(Files.readString(file).replaceAll("\"\\s*\\+\\s*\"", "").replaceAll("\\\\(.)", "$1"));
-        }
-        Set<String> wrong = new TreeSet<>();
-        for (String line : Files.readAllLines(RESOURCES.resolve("org/quern/ui/kit/phrases_es.tsv"))) {
-            if (line.startsWith("#"))
-                continue;
-            String[] both = line.split("\t");
-            if (both.length != 2 || !placeholders(both[0]).equals(placeholders(both[1])) || Stream
-                    .of(both[0].split("\\{\\d}"))
-                    .anyMatch(part -> part.strip().length() > 3 && said.indexOf(part.strip()) < 0))
-                wrong.add(line);
-        }
-        assertThat(wrong).isEmpty();
-    }
-
-    @Test
-    void failuresAreToldInTheLanguageOfTheWindow() {
-        Messages spanish = new Messages(Locale.of("es"));
-        assertThat(FailureText.of(new QuernException("the file cannot be read (no such file)", "a.json",
-                "check the path"), spanish))
-                .isEqualTo("No se puede leer el archivo (el archivo no existe) (a.json). Compruebe la ruta.");
-        assertThat(spanish.phrase("the database cannot be reached (it is not responding)"))
-                .isEqualTo("no se puede acceder a la base de datos (no responde)");
-        assertThat(spanish.phrase("the query is incomplete (expected: the next clause, the end) (line 2, column 7)"))
-                .isEqualTo(
-                        "la consulta está incompleta (se espera: la cláusula siguiente, el final) (línea 2, columna 7)");
-        assertThat(spanish.phrase("'RETU' is not allowed here (did you mean RETURN?)"))
-                .isEqualTo("'RETU' no se permite aquí (¿quiso decir RETURN?)");
-        assertThat(spanish.phrase("'[' is not allowed here (expected: a name, a number, '(', …)"))
-                .isEqualTo("'[' no se permite aquí (se espera: un nombre, un número, '(', …)");
-        assertThat(spanish.phrase("unknown function sze; did you mean size?"))
-                .isEqualTo("función desconocida sze; ¿quiso decir size?");
-        assertThat(spanish
-                .phrase("the text is not valid UTF-8: at least 1,000 invalid byte sequences, the first in this line"))
-                .isEqualTo(
-                        "el texto no es UTF-8 válido: al menos 1,000 secuencias de bytes no válidas, la primera en esta línea");
-        assertThat(ReasonTags.DEFAULT.tags()).allSatisfy(tag -> assertThat(spanish.phrase(tag)).isNotEqualTo(tag));
-        for (String link : List.of("quern://workspace/", "quern:x y", "http://x/", "quern://workspace/sets/..",
-                "quern://workspace/sets/a/?in=b", "quern://workspace/sets/%FF", "quern://workspace/sets?x",
-                "quern://workspace/sets/%z", "quern:" + "x".repeat(3000)))
-            assertThatThrownBy(() -> Link.parse(link)).isInstanceOfSatisfying(QuernException.class,
-                    refused -> assertThat(spanish.phrase(refused.what())).startsWith("no se puede abrir este enlace: ")
-                            .doesNotContain(" it ", "of the", "may"));
-        assertThat(spanish.phrase("unknown placeholder {{what}}")).isEqualTo("marcador desconocido {{what}}");
-        assertThat(spanish.phrase("“” cannot be used as a name")).as("nothing is a name, too").contains("«»");
-        assertThat(FailureText.of(new QuernException("quern.json has no model “{0}”", "$1", "say {1}"), spanish))
-                .isEqualTo("Quern.json no tiene ningún modelo «{0}» ($1). Say {1}.");
-        assertThat(
-                FailureText.of(new QuernException("the file is empty", "", "try again"), new Messages(Locale.ENGLISH)))
-                .isEqualTo("The file is empty. Try again.");
     }
 
     @Test

@@ -25,6 +25,7 @@ import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.testing.Fx;
 import org.quern.testing.TestServices;
@@ -219,7 +220,7 @@ class GraphAnalysisTest {
         private int left = 20;
 
         @Override
-        public void stage(String title) {}
+        public void stage(Phrase title) {}
 
         @Override
         public void at(long done, long total) {}

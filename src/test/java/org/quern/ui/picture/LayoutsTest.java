@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PlacedGraph.Place;
@@ -80,7 +81,7 @@ class LayoutsTest {
         assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(90));
         assertThatThrownBy(() -> named.layout().place(graph(200, 300), new Progress() {
             @Override
-            public void stage(String title) {}
+            public void stage(Phrase title) {}
 
             @Override
             public void at(long done, long total) {}

@@ -24,6 +24,7 @@ import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.testing.Shared;
 import org.quern.wikidata.WikidataEntity;
@@ -290,8 +291,8 @@ class StoreLoaderTest {
         }
 
         @Override
-        public void stage(String title) {
-            if (title.startsWith(stage))
+        public void stage(Phrase title) {
+            if (title.english().startsWith(stage))
                 asked.set(0);
         }
 

@@ -75,6 +75,7 @@ public record SchemaWordingFile(Path file, SafeFiles files) {
     }
 
     private QuernException broken(String what, String where, @org.jspecify.annotations.Nullable Throwable cause) {
-        return new QuernException("the wording cannot be read: " + what, (file + " " + where).strip(), REMEDY, cause);
+        return new QuernException("the wording cannot be read: {0}", (file + " " + where).strip(), REMEDY, what)
+                .causedBy(cause);
     }
 }

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.Skipped;
+import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.ui.kit.BackgroundWork;
@@ -64,9 +65,9 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
             for (ImportPredictions.Settings one : imports) {
                 progress.checkCancelled();
                 Progress of = imports.size() == 1 ? progress
-                        : progress.titled(messages.text("evaluation.import.stage",
+                        : progress.titled(Phrase.of(messages.text("evaluation.import.stage",
                                 NumberFormats.count(outcomes.size() + 1), NumberFormats.count(imports.size()),
-                                name(one.files())));
+                                name(one.files()))));
                 outcomes.add(run(one, of));
             }
             return imports;

@@ -158,8 +158,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     public Diagnosis reasons(ScoredItem item, Progress progress) {
         List<ProposedErrors> found = errors.propose(scored(List.of(item)), progress);
         found.stream().filter(proposed -> !proposed.failure().isEmpty()).findFirst().ifPresent(proposed -> {
-            throw new QuernException("this item could not be analysed (" + proposed.failure() + ")", proposed.qid(),
-                    "judge it manually");
+            throw new QuernException("this item could not be analysed ({0})", proposed.qid(), "judge it manually",
+                    proposed.failure());
         });
         return found.stream().map(ProposedErrors::diagnosis).findFirst().orElse(Diagnosis.of(List.of()));
     }

@@ -351,8 +351,9 @@ final class GraphModel {
                         progress);
             } catch (QueryFailure failure) {
                 progress.checkCancelled();
-                throw new QuernException("the query failed: " + failure.getMessage(), file.toString(),
-                        "nothing was exported; run the query in the editor to see the error", failure);
+                throw new QuernException("the query failed: {0}", file.toString(),
+                        "nothing was exported; run the query in the editor to see the error", failure.getMessage())
+                        .causedBy(failure);
             }
         });
     }

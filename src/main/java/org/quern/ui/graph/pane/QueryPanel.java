@@ -268,7 +268,7 @@ final class QueryPanel extends BorderPane {
         return switch (failure) {
             case QueryFailure known when known.kind() == QueryFailure.Kind.CANCELLED ->
                 messages.text("graph.query.stopped");
-            case QueryFailure known -> FailureText.begun(known.getMessage().lines().findFirst().orElse(""), messages);
+            case QueryFailure known -> FailureText.begun(messages.phrase(known.what()).lines().findFirst().orElse(""));
             case QuernException known -> FailureText.of(known, messages);
             default -> messages.text("dialog.bug");
         };

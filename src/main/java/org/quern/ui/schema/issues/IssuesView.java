@@ -134,7 +134,7 @@ public final class IssuesView extends BorderPane implements IssueDetail.Acts {
 
     private void showTrouble(Optional<Throwable> failure) {
         trouble.setText(failure.map(f -> f instanceof QuernException known
-                ? services.messages().phrase(known.what()) : f.toString()).orElse(""));
+                ? known.what(services.messages()::phrase) : f.toString()).orElse(""));
         troubleHint.say(failure.map(f -> String.valueOf(f.getMessage())).orElse(""));
     }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quern.job.Phrase;
 import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
 
@@ -27,8 +28,6 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
     private static final String HOST = "workspace";
     private static final String IN = "in=";
     private static final String NAME = "it contains a name that is too long, reserved, or has characters that names cannot have";
-    private static final String FORM = "a link has the form " + SCHEME + "://" + HOST
-            + "/PANE/NAME/ITEM (NAME and ITEM are optional)";
     private static final int LONGEST = 2_000;
     private static final int LONGEST_ITEM = 300;
     private static final int DEEPEST = 2;
@@ -49,7 +48,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
      */
     public static Link parse(String text) {
         if (text.length() > LONGEST)
-            throw wrong(text, "it is longer than " + LONGEST + " characters");
+            throw wrong(text, "it is longer than {0} characters", LONGEST);
         URI uri;
         try {
             uri = new URI(text);
@@ -58,12 +57,13 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
         }
         if (!SCHEME.equalsIgnoreCase(uri.getScheme()) || !HOST.equals(uri.getRawAuthority())
                 || uri.getRawFragment() != null)
-            throw wrong(text, "it does not begin with " + SCHEME + "://" + HOST + "/");
+            throw wrong(text, "it does not begin with {0}", SCHEME + "://" + HOST + "/");
         // Split before decoding, so that an encoded slash stays within its name.
         List<String> parts = Stream.of(String.valueOf(uri.getRawPath()).split("/", -1)).skip(1)
                 .map(part -> decoded(part, text)).toList();
         if (parts.isEmpty() || parts.size() > 1 + DEEPEST || !PANE.matcher(parts.getFirst()).matches())
-            throw wrong(text, FORM);
+            throw wrong(text, "a link has the form {0} (NAME and ITEM are optional)",
+                    SCHEME + "://" + HOST + "/PANE/NAME/ITEM");
         List<String> place = parts.subList(1, parts.size());
         if (!place.isEmpty() && !FileNames.areGood(place.getFirst()))
             throw wrong(text, NAME);
@@ -77,7 +77,7 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
         if (query == null)
             return Optional.empty();
         if (!query.startsWith(IN))
-            throw wrong(text, "only " + IN + "FOLDER may follow the question mark");
+            throw wrong(text, "only {0} may follow the question mark", IN + "FOLDER");
         String name = decoded(query.substring(IN.length()), text);
         if (!FileNames.areGood(name))
             throw wrong(text, NAME);
@@ -100,8 +100,9 @@ public record Link(Optional<String> workspace, String pane, List<String> place) 
         }
     }
 
-    private static QuernException wrong(String text, String why) {
-        return new QuernException("this link cannot be opened: " + why, text, "copy the link again in Quern");
+    private static QuernException wrong(String text, String why, Object... values) {
+        return new QuernException("this link cannot be opened: {0}", text, "copy the link again in Quern",
+                Phrase.of(why, values));
     }
 
     /** The link as text. */

@@ -243,8 +243,8 @@ public final class HeadlessWindow implements AutoCloseable {
             // Checked several times in a row, because drawing may start more work.
             quiet = call(window::idle) ? quiet + 1 : 0;
             if (System.nanoTime() > end) {
-                throw new QuernException("the window is still busy after " + PATIENCE_SECONDS + " s", "",
-                        "try again when the machine is less busy");
+                throw new QuernException("the window is still busy after {0} s", "",
+                        "try again when the machine is less busy", PATIENCE_SECONDS);
             }
             pause();
         }

@@ -50,8 +50,9 @@ final class JobItem extends HBox {
         if (cancel.isDisabled()) {
             title.setText(messages.text("status.stopping", job.title()));
         } else {
-            title.setText(status.stage().isEmpty() || status.stage().equals(job.title()) ? job.title()
-                    : job.title() + " · " + messages.phrase(status.stage()));
+            String stage = messages.phrase(status.stage());
+            title.setText(stage.isEmpty() || stage.equals(job.title()) ? job.title()
+                    : job.title() + " · " + stage);
         }
         bar.setProgress(status.share());
         figures.setText(figures(status));
