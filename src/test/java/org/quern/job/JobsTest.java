@@ -107,7 +107,7 @@ class JobsTest {
             return "";
         });
         runner.works.remove().run();
-        assertThat(statuses.get(0).stage()).isEqualTo("Items");
+        assertThat(statuses.get(0).stage()).hasToString("Items");
         assertThat(statuses.get(0).share()).isEqualTo(0.25);
         assertThat(statuses.get(0).remaining()).as("nothing can be guessed in the first second").isEmpty();
         assertThat(statuses.get(1).share()).isNegative();
