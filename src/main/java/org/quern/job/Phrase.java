@@ -1,5 +1,6 @@
 package org.quern.job;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -14,9 +15,11 @@ import org.jspecify.annotations.Nullable;
  * {@code {1}} … The pattern with its places numbered from 0 in the order of their appearance is the key of its
  * translations.
  *
+ * <p>Failures carry phrases, and Spark sends failures to other machines.
+ *
  * @param values one for each place; phrases, and texts that are themselves keys, are translated, too
  */
-public record Phrase(String pattern, List<Object> values) {
+public record Phrase(String pattern, List<Object> values) implements Serializable {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d+)}");
 

@@ -13,7 +13,11 @@ import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -232,5 +236,21 @@ class PhrasesTest {
         assertThat(Phrase.of("nothing in {0}")).hasToString("nothing in {0}");
         assertThat(new QuernException("the file is empty", "", "try again").getMessage())
                 .isEqualTo("the file is empty; try again.");
+    }
+
+    @Test
+    void failuresKeepTheirTextsOnTheWayToAnotherMachine() throws Exception {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(
+                    new QuernException("the file cannot be read ({0})", "a.json", "check {1}", "no such file", 1));
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            assertThat(in.readObject()).isInstanceOfSatisfying(QuernException.class, failure -> {
+                assertThat(failure.what(SPANISH::phrase))
+                        .isEqualTo("no se puede leer el archivo (el archivo no existe)");
+                assertThat(failure.remedy()).isEqualTo("check 1");
+            });
+        }
     }
 }
