@@ -189,8 +189,13 @@ final class RepairEvidence {
         return labels.isEmpty() ? "*" : String.join("&", labels);
     }
 
-    /** A relation that the schema does not have between these types is a violation, whatever was meant. */
+    /**
+     * A relation that the schema does not have between these types is a violation, whatever was meant; one that it has in
+     * the opposite direction is reversed, wherever it belongs.
+     */
     private void relation(Repair repair, ErrorCategory otherwise, Evidence tested, CategoryEvidence findings) {
+        wrong(repair).filter(one -> one.reversedFits() && repair.aspect() != Aspect.TYPE)
+                .ifPresent(one -> findings.add(REVERSED_DIRECTION, joins(one)));
         Optional<WrongRelation> violation = wrong(repair).filter(one -> !one.reversedFits());
         violation.ifPresent(one -> findings.add(SCHEMA_VIOLATION, joins(one)));
         findings.add(violation.isPresent() ? SCHEMA_VIOLATION : otherwise, tested);

@@ -132,6 +132,7 @@ class ErrorProposerTest {
             # The types are exchanged, so the relations are reversed.
             MATCH (n:Ship)-[:callsAt]->(m:Port), (n)-[:ownedBy]->(:Line) RETURN max(n.built) ¦ MATCH (p:Port)-[:callsAt]->(s:Ship)-[:ownedBy]->(:Line) RETURN max(s.built) ¦ reversed-direction
             MATCH (n:Person)<-[r0:teaches]-(m0:Person)<-[r1:teaches]-(m1:Person {name: 'Ada'}) RETURN n.name ¦ MATCH (a:Person)-[:teaches]->(b:Person)-[:teaches]->(c:Person {call_name: 'Ada'}) RETURN a.call_name ¦ wrong-type,reversed-direction
+            MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}), (n)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ MATCH (n:Ship)-[:callsAt]->(:Port {name: 'Oslo'}), (m:Ship)<-[:ownedBy]-(:Line {name: 'North Line'}) RETURN n.name ¦ reversed-direction,pattern
             # An additional relation repeats rows; DISTINCT would hide it.
             MATCH (n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) WITH DISTINCT n RETURN n.name ¦ MATCH (p:Person)-[:servesOn]->(n:Ship)-[:ownedBy]->(:Line {name: 'North Line'}) RETURN n.name ¦ pattern
             MATCH (n:Person)-[:servesOn]->(s:Ship) WITH DISTINCT n RETURN n.name ¦ MATCH (n:Person)-[:servesOn]->(s:Ship)-[:callsAt]->(:Port) RETURN n.name ¦ pattern,deduplication
