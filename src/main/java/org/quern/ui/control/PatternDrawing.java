@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Line;
 import javafx.scene.shape.Polygon;
+import javafx.scene.text.TextAlignment;
 import org.quern.cypher.QueryPattern;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
@@ -27,6 +28,8 @@ public final class PatternDrawing extends Region {
 
     private static final int TYPES = 8;
     private static final double WIDEST_CHIP = 190;
+    /** A longer name is cut. */
+    private static final int MOST_LINES = 4;
     private static final double GAP = 30;
     /** Distance between two relations that connect the same nodes. */
     private static final double APART = 26;
@@ -128,7 +131,8 @@ public final class PatternDrawing extends Region {
     }
 
     private double chipHeight() {
-        return chips.stream().mapToDouble(chip -> chip.prefHeight(-1)).max().orElse(0);
+        return chips.stream().mapToDouble(chip -> chip.prefHeight(Math.min(WIDEST_CHIP, chip.prefWidth(-1)))).max()
+                .orElse(0);
     }
 
     private double lyingWidth() {
@@ -264,8 +268,10 @@ public final class PatternDrawing extends Region {
             type.getStyleClass().add("pattern-label");
             name.getStyleClass().add("pattern-name");
             type.setText(node.label().isEmpty() ? node.variable() : node.label());
-            // Line breaks in names are replaced, so that each name is one line.
+            // Only long names have several lines, whatever breaks they contain.
             name.setText((node.name().isEmpty() ? node.properties() : node.name()).replaceAll("\\s+", " "));
+            name.setWrapText(true);
+            name.setTextAlignment(TextAlignment.CENTER);
             getChildren().add(type);
             if (!name.getText().isEmpty()) {
                 getChildren().add(name);
@@ -273,8 +279,14 @@ public final class PatternDrawing extends Region {
             }
         }
 
-        private double nameHeight() {
-            return name.getText().isEmpty() ? 0 : name.prefHeight(-1);
+        private double nameHeight(double width) {
+            return name.getText().isEmpty() ? 0
+                    : Math.min(name.prefHeight(width), MOST_LINES * name.prefHeight(-1));
+        }
+
+        @Override
+        public Orientation getContentBias() {
+            return Orientation.HORIZONTAL;
         }
 
         @Override
@@ -285,23 +297,23 @@ public final class PatternDrawing extends Region {
 
         @Override
         protected double computePrefHeight(double width) {
-            return type.prefHeight(-1) + nameHeight() + snappedTopInset() + snappedBottomInset();
+            double inside = width < 0 ? -1 : width - snappedLeftInset() - snappedRightInset();
+            return type.prefHeight(-1) + nameHeight(inside) + snappedTopInset() + snappedBottomInset();
         }
 
         @Override
         protected void layoutChildren() {
             double inside = getWidth() - snappedLeftInset() - snappedRightInset();
-            double content = type.prefHeight(-1) + nameHeight();
+            double content = type.prefHeight(-1) + nameHeight(inside);
             double y = (getHeight() - content) / 2;
-            place(type, inside, y);
+            place(type, inside, y, type.prefHeight(-1));
             if (!name.getText().isEmpty())
-                place(name, inside, y + type.prefHeight(-1));
+                place(name, inside, y + type.prefHeight(-1), nameHeight(inside));
         }
 
-        private void place(Label label, double inside, double y) {
+        private void place(Label label, double inside, double y, double height) {
             double width = Math.min(inside, label.prefWidth(-1));
-            label.resizeRelocate(snapPositionX((getWidth() - width) / 2), snapPositionY(y), width,
-                    label.prefHeight(-1));
+            label.resizeRelocate(snapPositionX((getWidth() - width) / 2), snapPositionY(y), width, height);
         }
     }
 

@@ -20,7 +20,8 @@ final class ProgressLine extends HBox {
     private final Messages messages;
     private final ProgressBar bar = new ProgressBar(0);
     private final Label done = Nodes.uncut(new Label());
-    private final Label pace = Nodes.label("", "secondary");
+    private final Label pace = Nodes.uncut(Nodes.label("", "secondary"));
+    private final Label left = Nodes.label("", "secondary");
     private final Hint paceHint = new Hint(pace);
 
     ProgressLine(Messages messages) {
@@ -30,8 +31,8 @@ final class ProgressLine extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         bar.setPrefWidth(96);
         bar.setMinWidth(40);
-        pace.setMinWidth(0);
-        getChildren().setAll(done, bar, pace);
+        left.setMinWidth(0);
+        getChildren().setAll(done, bar, pace, left);
     }
 
     /** Shows the bar if there is enough space. */
@@ -42,6 +43,14 @@ final class ProgressLine extends HBox {
     /** Shows the pace if there is enough space. */
     void showPace(boolean room) {
         Nodes.show(pace, room);
+        Nodes.show(left, room);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        // A cut time would be another one.
+        left.setVisible(left.isManaged() && left.getWidth() >= left.prefWidth(-1) - 0.5);
     }
 
     void show(AnnotationSpeed now) {
@@ -53,10 +62,9 @@ final class ProgressLine extends HBox {
         // questions.
         String perHour = now.perHour().isEmpty() || now.done() < FEW || now.perHour().getAsDouble() > FASTEST ? ""
                 : messages.text("review.pace", NumberFormats.count(Math.round(now.perHour().getAsDouble())));
-        pace.setText(now.left() == 0 ? perHour
-                : now.remaining().filter(_ -> !perHour.isEmpty())
-                        .map(left -> messages.text("review.pace.left", perHour, NumberFormats.time(left)))
-                        .orElse(perHour));
+        pace.setText(perHour);
+        left.setText(now.left() == 0 || perHour.isEmpty() ? ""
+                : now.remaining().map(time -> messages.text("review.pace.left", NumberFormats.time(time))).orElse(""));
         paceHint.say(pace.getText().isEmpty() ? "" : messages.text("review.pace.tip"));
     }
 }
