@@ -1,7 +1,7 @@
 /**
- * Use cases that both user interfaces offer or that combine several engines, one class each in the subpackages, and
- * the services that they share. A command or pane calls an engine directly if one method is enough, for example to
- * load a store, import a set or test a model.
+ * What a user can ask Quern to do: one class for each {@link org.quern.task.UseCase} in the subpackages, the list of all
+ * of them in {@code registry}, and the services that they share. A user interface turns what was entered into settings and
+ * shows the result.
  */
 @NullMarked
 package org.quern.task;

@@ -26,7 +26,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.DateTimeException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +54,10 @@ public final class JsonRecords {
         JsonMapper.Builder builder = JsonMapper.builder().addModule(new Jdk8Module())
                 .addModule(new SimpleModule().addSerializer(Instant.class, ToStringSerializer.instance)
                         .addDeserializer(Instant.class, new TextReader<>(Instant.class, Instant::parse))
+                        .addSerializer(Path.class, ToStringSerializer.instance)
+                        .addDeserializer(Path.class, new TextReader<>(Path.class, Path::of))
+                        .addSerializer(Duration.class, ToStringSerializer.instance)
+                        .addDeserializer(Duration.class, new TextReader<>(Duration.class, Duration::parse))
                         .addSerializer(JsonPointer.class, ToStringSerializer.instance)
                         .addDeserializer(JsonPointer.class, new TextReader<>(JsonPointer.class, JsonPointer::compile)))
                 .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)

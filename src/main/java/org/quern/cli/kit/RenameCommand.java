@@ -1,13 +1,12 @@
 package org.quern.cli.kit;
 
-import org.quern.cli.output.JsonMembers;
-import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.ManageEntries;
+import org.quern.task.entry.RenameEntry;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern KIND rename}. */
-@Command(name = "rename", mixinStandardHelpOptions = true, description = "Gives it another name in the workspace. Whatever refers to the name, such as questions about a graph or decisions on a question file, refers to the new one.")
+@Command(name = "rename", mixinStandardHelpOptions = true)
 final class RenameCommand extends EntryCommand {
 
     @Parameters(index = "0", paramLabel = "OLD", description = "Current name.")
@@ -17,15 +16,14 @@ final class RenameCommand extends EntryCommand {
     private String to = "";
 
     @Override
-    void run(ManageEntries entries) {
-        Entry entry = entry(name);
+    void run(ManageEntries entries) throws Exception {
+        common.requireName(name);
         common.requireName(to);
-        ManageEntries.Renamed renamed = entries.rename(entry, to);
-        result(() -> JsonMembers.of("kind", kind().noun(), "name", to, "former_name", name, "updated",
-                json(renamed.updated()), "unreadable", json(renamed.unreadable())), () -> {
-                    terminal.println("Renamed %s to %s.".formatted(entry.text(), to));
-                    if (!renamed.updated().isEmpty())
-                        terminal.println("The new name is also in " + texts(renamed.updated()) + ".");
+        RenameEntry.Result renamed = perform(new RenameEntry(kind(), entries), new RenameEntry.Settings(name, to),
+                result -> {
+                    terminal.println("Renamed the %s %s to %s.".formatted(result.kind(), name, to));
+                    if (!result.updated().isEmpty())
+                        terminal.println("The new name is also in " + texts(result.updated()) + ".");
                 });
         if (!renamed.unreadable().isEmpty())
             terminal.note("These could not be read and still have the old name: " + texts(renamed.unreadable()) + ".");

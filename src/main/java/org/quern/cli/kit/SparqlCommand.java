@@ -1,13 +1,13 @@
 package org.quern.cli.kit;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.quern.cli.option.QueryTime;
-import org.quern.cli.output.SolutionsText;
+import org.quern.cli.output.Amount;
+import org.quern.cli.output.TextTable;
 import org.quern.sparql.SelectLimits;
-import org.quern.sparql.Solutions;
+import org.quern.task.DeclaredPrefixes;
+import org.quern.task.SelectedRows;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -27,22 +27,32 @@ public abstract class SparqlCommand extends WorkspaceCommand {
     private QueryTime time = new QueryTime();
 
     @Override
-    protected final void run() {
+    protected final void run() throws Exception {
         common.require(query.isPresent() != prefixes, "give a query, or --prefixes");
         common.require(limit > 0, "--limit must be at least 1");
-        open(time.limits(new SelectLimits(limit, CHARACTERS, Duration.ZERO)));
+        run(time.limits(new SelectLimits(limit, CHARACTERS, Duration.ZERO)));
     }
 
-    /** Opens the data and calls {@link #answer}. */
-    protected abstract void open(SelectLimits limits);
+    /** Lists the prefixes, or runs the query. */
+    protected abstract void run(SelectLimits limits) throws Exception;
 
-    /** Prints the prefixes, or the solutions of the query. */
-    protected final void answer(List<String> declared, Function<String, Solutions> select) {
-        if (prefixes) {
-            result(() -> declared, () -> declared.forEach(terminal::println));
-            return;
-        }
-        Solutions found = select.apply(query.orElseThrow());
-        result(() -> SolutionsText.json(found), () -> SolutionsText.show(found, terminal));
+    protected final boolean listsPrefixes() {
+        return prefixes;
+    }
+
+    protected final String query() {
+        return query.orElseThrow();
+    }
+
+    protected final void print(DeclaredPrefixes found) {
+        found.declarations().forEach(terminal::println);
+    }
+
+    protected final void print(SelectedRows found) {
+        TextTable table = new TextTable(found.columns(), TextTable.READABLE);
+        found.rows().forEach(
+                row -> table.add(found.columns().stream().map(column -> row.getOrDefault(column, "")).toList()));
+        table.lines().forEach(terminal::println);
+        terminal.note(Amount.of(found.rows().size(), "row") + (found.cut() ? "; there are more (--limit)" : ""));
     }
 }

@@ -1,13 +1,17 @@
 package org.quern.cli.kit;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
+import org.quern.task.UseCase;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Mixin;
 
@@ -30,6 +34,34 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
     }
 
     protected abstract void run() throws Exception;
+
+    /** Runs a use case and prints its result: as JSON on request, otherwise as text. */
+    protected final <S extends Record, R extends Record> R perform(UseCase<S, R> useCase, S settings, Consumer<R> text)
+            throws Exception {
+        R result = useCase.run(settings, terminal.progress());
+        if (common.json())
+            terminal.json(JsonRecords.tree(result));
+        else
+            text.accept(result);
+        return result;
+    }
+
+    /**
+     * Runs a use case whose result is a list, and prints it as JSON or as a table with the same members.
+     *
+     * @param none the note if there are no rows
+     */
+    protected final <S extends Record, R extends Record> void performTable(UseCase<S, R> useCase, S settings,
+            String none)
+            throws Exception {
+        perform(useCase, settings, result -> {
+            JsonNode rows = JsonRecords.tree(result);
+            if (rows.isEmpty())
+                terminal.note(none);
+            else
+                TextTable.of(rows).lines().forEach(terminal::println);
+        });
+    }
 
     /** Prints the result: as JSON on request, otherwise as text. */
     protected final void result(Supplier<?> json, Runnable text) {

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.report.guide.GeneratedPage;
+import org.quern.task.registry.UseCases;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.ArgSpec;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Model.OptionSpec;
 public final class CommandReference implements GeneratedPage {
 
     private final HelpText help = new HelpText();
+    private final UseCases useCases = new UseCases();
     private final StringBuilder page = new StringBuilder();
 
     @Override
@@ -49,7 +51,8 @@ public final class CommandReference implements GeneratedPage {
                 "# Commands\n\nThis page is generated from the commands. `quern help COMMAND` prints the same text.\n\n")
                 .append("Without a command, `quern` opens the window; `quern FOLDER` opens it on a workspace. ")
                 .append("Results go to standard output, progress and errors to standard error. Exit codes: ")
-                .append("0 success, 1 failed or stopped, 2 incorrect usage.\n\n")
+                .append("0 success, 1 failed or stopped, 2 incorrect usage. ")
+                .append("*Result* is what `--json` prints: members with `?` may be missing.\n\n")
                 .append(commands.keySet().stream().map(name -> "[" + name + "](#" + name + ")")
                         .collect(Collectors.joining(" · ")))
                 .append("\n\n## Options of every command\n\n");
@@ -76,6 +79,8 @@ public final class CommandReference implements GeneratedPage {
             List<ArgSpec> own = new ArrayList<>(spec.positionalParameters());
             spec.options().stream().filter(option -> !everywhere.contains(option.longestName())).forEach(own::add);
             table(own.stream().filter(arg -> !arg.hidden()).toList(), everywhere);
+            useCases.find(name).ifPresent(
+                    each -> page.append("\nResult: `").append(new ResultShape().of(each.result())).append("`\n"));
             List<String> examples = help.of(spec.qualifiedName(" "));
             if (!examples.isEmpty())
                 page.append("\n```text\n").append(String.join("\n", examples)).append("\n```\n");

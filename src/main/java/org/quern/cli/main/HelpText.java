@@ -3,22 +3,27 @@ package org.quern.cli.main;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.quern.task.registry.UseCaseHelp;
 import org.quern.workspace.TextLines;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** The end of every command's help: examples and exit codes. */
+/** Texts of every command's help: what the use case does, examples and exit codes. */
 final class HelpText {
 
     private static final Map<String, String> EXIT_CODES = Map.of("0", "Success.", "1", "Failed or stopped.", "2",
             "Incorrect usage.");
 
     private final List<String> examples = examples();
+    private final UseCaseHelp useCases = new UseCaseHelp();
 
     /** Adds this text to a command and its subcommands. */
     void addTo(CommandLine command) {
         String name = command.getCommandSpec().qualifiedName(" ");
         UsageMessageSpec help = command.getCommandSpec().usageMessage();
+        List<String> text = useCases.of(name.substring(name.indexOf(' ') + 1));
+        if (!text.isEmpty())
+            help.description(text.stream().map(each -> each.replace("%", "%%")).toArray(String[]::new));
         List<String> own = of(name);
         if (!own.isEmpty() && command.getSubcommands().isEmpty()) {
             help.footerHeading("%nExamples:%n");

@@ -1,5 +1,6 @@
 package org.quern.cli.output;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,13 @@ public final class TextTable {
     public static TextTable of(List<Map<String, Object>> rows) {
         TextTable table = new TextTable(List.copyOf(rows.getFirst().keySet()), READABLE);
         rows.forEach(row -> table.add(row.values().stream().map(Object::toString).toList()));
+        return table;
+    }
+
+    /** As above, of JSON objects. */
+    public static TextTable of(JsonNode rows) {
+        TextTable table = new TextTable(rows.get(0).properties().stream().map(Map.Entry::getKey).toList(), READABLE);
+        rows.forEach(row -> table.add(row.properties().stream().map(cell -> cell.getValue().asText()).toList()));
         return table;
     }
 

@@ -2,7 +2,6 @@ package org.quern.cli.schema;
 
 import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.cli.output.JsonMembers;
 import org.quern.task.schema.CreateSchema;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -10,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema new}: an empty schema in the workspace, or a copy of a template. */
-@Command(name = "new", mixinStandardHelpOptions = true, description = "Creates a schema in the workspace: empty, or as a copy of a template with the realism values of its relations (graphs/NAME/relations.json).")
+@Command(name = "new", mixinStandardHelpOptions = true)
 final class SchemaNewCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "Name of the schema and of its file.")
@@ -20,18 +19,15 @@ final class SchemaNewCommand extends WorkspaceCommand {
     private Optional<String> template = Optional.empty();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.requireName(name);
         try (Workspace workspace = Workspace.open(common.workspace())) {
-            CreateSchema.Result written = new CreateSchema(workspace, files)
-                    .run(new CreateSchema.Settings(name, template));
-            result(() -> JsonMembers.of("schema", written.schema().toString(), "relations",
-                    written.relations().map(Object::toString)), () -> {
-                        terminal.println("Wrote " + written.schema());
-                        written.relations().ifPresent(file -> terminal.println("Wrote " + file));
-                        if (template.isPresent() && written.relations().isEmpty())
-                            terminal.note("Kept the existing " + workspace.relations(name) + ".");
-                    });
+            perform(new CreateSchema(workspace, files), new CreateSchema.Settings(name, template), written -> {
+                terminal.println("Wrote " + written.schema());
+                written.relations().ifPresent(file -> terminal.println("Wrote " + file));
+                if (template.isPresent() && written.relations().isEmpty())
+                    terminal.note("Kept the existing " + workspace.relations(name) + ".");
+            });
         }
     }
 }

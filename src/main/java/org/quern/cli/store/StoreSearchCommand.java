@@ -1,20 +1,17 @@
 package org.quern.cli.store;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.quern.cli.kit.WorkspaceCommand;
+import org.quern.task.store.SearchStore;
 import org.quern.wikidata.store.LabelSearch;
-import org.quern.wikidata.store.Store;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store search}: finds entities in a store by name. */
-@Command(name = "search", mixinStandardHelpOptions = true, description = "Finds entities in a store by label, alias, description, id, external identifier (such as an IMDb or VIAF id) or address.")
+@Command(name = "search", mixinStandardHelpOptions = true)
 final class StoreSearchCommand extends WorkspaceCommand {
 
     @Option(names = "--kind", paramLabel = "KIND", description = "Only entities of this kind: ${COMPLETION-CANDIDATES}.")
@@ -33,28 +30,16 @@ final class StoreSearchCommand extends WorkspaceCommand {
     private List<String> words = List.of();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         if (words.isEmpty() && kind.filter(LabelSearch.Kind::isCounted).isEmpty())
             throw common.wrong("no words to search for: add a WORD, or list the most used classes with --kind class");
-        try (Workspace workspace = Workspace.read(common.workspace());
-                Store store = Store.open(workspace.store(name))) {
-            List<LabelSearch.Hit> hits = search(store, String.join(" ", words));
-            if (hits.isEmpty())
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            SearchStore.Result found = perform(new SearchStore(workspace), new SearchStore.Settings(name,
+                    String.join(" ", words), kind, languages, limit),
+                    result -> result.hits().forEach(h -> terminal.println("%s\t%s\t%s%s".formatted(h.id(), h.label(),
+                            h.description(), h.uses() == 0 ? "" : "\t" + h.uses()))));
+            if (found.hits().isEmpty())
                 terminal.note("No entity found.");
-            result(() -> hits, () -> hits
-                    .forEach(h -> terminal.println("%s\t%s\t%s%s".formatted(h.id(), h.label(), h.description(),
-                            h.uses() == 0 ? "" : "\t" + h.uses()))));
         }
-    }
-
-    /** Entities with the text as an external identifier come first. */
-    private List<LabelSearch.Hit> search(Store store, String text) {
-        LabelSearch labels = store.labels();
-        Set<String> identified = new TreeSet<>(store.source().identified(text).keySet());
-        List<LabelSearch.Hit> hits = new ArrayList<>();
-        identified.forEach(id -> hits.addAll(labels.search(id, kind, languages, 1)));
-        labels.search(text, kind, languages, limit).stream().filter(hit -> !identified.contains(hit.id()))
-                .forEach(hits::add);
-        return hits.stream().limit(limit).toList();
     }
 }

@@ -5,16 +5,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.quern.job.Progress;
 import org.quern.question.realism.RealismFile;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaTemplates;
 import org.quern.schema.SchemaText;
+import org.quern.task.UseCase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Creates a schema in a workspace: an empty one, or a copy of a template with the realism values of its relations. */
-public record CreateSchema(Workspace workspace, SafeFiles files) {
+public record CreateSchema(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<CreateSchema.Settings, CreateSchema.Result> {
 
     /**
      * What to create.
@@ -33,7 +37,8 @@ public record CreateSchema(Workspace workspace, SafeFiles files) {
     public record Result(Path schema, Optional<Path> relations) {}
 
     /** @throws QuernException if the schema exists already, or the template does not exist */
-    public Result run(Settings settings) {
+    @Override
+    public Result run(Settings settings, Progress progress) {
         Path target = workspace.schema(settings.name());
         if (Files.exists(target))
             throw new QuernException("the workspace already has a schema with this name", target.toString(),

@@ -191,8 +191,8 @@ public final class SchemaModel {
 
     /** Creates a schema and opens it. */
     public void create(CreateSchema.Settings settings, Consumer<Throwable> onFailed) {
-        jobs.submit(settings.name(), _ -> {
-            new CreateSchema(workspace, new SafeFiles()).run(settings);
+        jobs.submit(settings.name(), progress -> {
+            new CreateSchema(workspace, new SafeFiles()).run(settings, progress);
             return workspace.schemas();
         }).onDone(found -> {
             names.setAll(found);

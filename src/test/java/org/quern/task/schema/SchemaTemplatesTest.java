@@ -223,15 +223,16 @@ class SchemaTemplatesTest {
     void aNewSchemaIsACopyWithItsOwnName() throws IOException {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             CreateSchema create = new CreateSchema(workspace, FILES);
-            CreateSchema.Result made = create.run(new CreateSchema.Settings("films", Optional.of("movie")));
+            CreateSchema.Result made = create.run(new CreateSchema.Settings("films", Optional.of("movie")),
+                    Progress.NONE);
             MappedSchema schema = new SchemaReader(FILES).read(made.schema());
             assertThat(schema.name()).isEqualTo("films");
             assertThat(schema.entities()).isEqualTo(schema("movie").entities());
             assertThat(new RealismFile(FILES).read(made.relations().orElseThrow(), "films").relations())
                     .isEqualTo(new RealismFile(FILES).shipped("movie").relations());
-            assertThatThrownBy(() -> create.run(new CreateSchema.Settings("films", Optional.of("art"))))
+            assertThatThrownBy(() -> create.run(new CreateSchema.Settings("films", Optional.of("art")), Progress.NONE))
                     .isInstanceOf(QuernException.class).hasMessageContaining("already");
-            assertThatThrownBy(() -> create.run(new CreateSchema.Settings("more", Optional.of("films"))))
+            assertThatThrownBy(() -> create.run(new CreateSchema.Settings("more", Optional.of("films")), Progress.NONE))
                     .isInstanceOf(QuernException.class).hasMessageContaining("fictional-character");
             assertThat(workspace.schemas()).containsExactly("films");
         }
@@ -243,7 +244,8 @@ class SchemaTemplatesTest {
             Path own = workspace.relations("films");
             Files.createDirectories(own.getParent());
             Files.writeString(own, "{\"relations\": []}");
-            assertThat(new CreateSchema(workspace, FILES).run(new CreateSchema.Settings("films", Optional.of("movie")))
+            assertThat(new CreateSchema(workspace, FILES)
+                    .run(new CreateSchema.Settings("films", Optional.of("movie")), Progress.NONE)
                     .relations()).isEmpty();
             assertThat(own).content().isEqualTo("{\"relations\": []}");
         }

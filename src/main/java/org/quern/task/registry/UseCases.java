@@ -1,0 +1,106 @@
+package org.quern.task.registry;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.quern.task.DeclaredPrefixes;
+import org.quern.task.NoSettings;
+import org.quern.task.SelectSettings;
+import org.quern.task.SelectedRows;
+import org.quern.task.Services;
+import org.quern.task.UseCase;
+import org.quern.task.database.ListDatabases;
+import org.quern.task.dataset.ListDatasetPrefixes;
+import org.quern.task.dataset.QueryDataset;
+import org.quern.task.entry.ArchiveEntries;
+import org.quern.task.entry.DeleteEntry;
+import org.quern.task.entry.ListRemoved;
+import org.quern.task.entry.ManageEntries;
+import org.quern.task.entry.PurgeEntries;
+import org.quern.task.entry.RenameEntry;
+import org.quern.task.entry.RestoreEntry;
+import org.quern.task.model.ListModels;
+import org.quern.task.model.TryModel;
+import org.quern.task.schema.CompareSchemas;
+import org.quern.task.schema.CreateSchema;
+import org.quern.task.schema.ListTemplates;
+import org.quern.task.store.ListPrefixes;
+import org.quern.task.store.ListStores;
+import org.quern.task.store.QueryStore;
+import org.quern.task.store.SearchStore;
+import org.quern.workspace.EntryKind;
+
+/** All use cases by name. */
+public final class UseCases {
+
+    private final List<NamedUseCase<?, ?>> all = Stream.of(models(), stores(), schemas(), datasets(),
+            Arrays.stream(EntryKind.values()).flatMap(UseCases::entries)).flatMap(Function.identity()).toList();
+
+    public List<NamedUseCase<?, ?>> all() {
+        return all;
+    }
+
+    public Optional<NamedUseCase<?, ?>> find(String name) {
+        return all.stream().filter(each -> each.name().equals(name)).findFirst();
+    }
+
+    private static <S extends Record, R extends Record> NamedUseCase<S, R> named(String name, Class<S> settings,
+            Class<R> result, Function<Services, UseCase<S, R>> create) {
+        return new NamedUseCase<>(name, settings, result, create);
+    }
+
+    private static Stream<NamedUseCase<?, ?>> models() {
+        return Stream.of(
+                named("model list", NoSettings.class, ListModels.Result.class, in -> new ListModels(in.workspace())),
+                named("model try", TryModel.Settings.class, TryModel.Result.class, in -> new TryModel(in, _ -> {})),
+                named("database list", ListDatabases.Settings.class, ListDatabases.Result.class,
+                        in -> new ListDatabases(in.workspace())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> stores() {
+        return Stream.of(
+                named("store list", NoSettings.class, ListStores.Result.class, in -> new ListStores(in.workspace())),
+                named("store search", SearchStore.Settings.class, SearchStore.Result.class,
+                        in -> new SearchStore(in.workspace())),
+                named("store query", SelectSettings.class, SelectedRows.class, in -> new QueryStore(in.workspace())),
+                named("store prefixes", ListPrefixes.Settings.class, DeclaredPrefixes.class,
+                        in -> new ListPrefixes(in.workspace())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> schemas() {
+        return Stream.of(
+                named("schema new", CreateSchema.Settings.class, CreateSchema.Result.class,
+                        in -> new CreateSchema(in.workspace(), in.files())),
+                named("schema templates", NoSettings.class, ListTemplates.Result.class,
+                        in -> new ListTemplates(in.files())),
+                named("schema compare", CompareSchemas.Settings.class, CompareSchemas.Result.class,
+                        _ -> new CompareSchemas()));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> datasets() {
+        return Stream.of(
+                named("dataset query", SelectSettings.class, SelectedRows.class,
+                        in -> new QueryDataset(in.workspace(), in.files())),
+                named("dataset prefixes", ListDatasetPrefixes.Settings.class, DeclaredPrefixes.class,
+                        in -> new ListDatasetPrefixes(in.workspace(), in.files())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> entries(EntryKind kind) {
+        String group = kind.command().substring("quern ".length());
+        return Stream.of(
+                named(group + " archive", ArchiveEntries.Settings.class, ArchiveEntries.Result.class,
+                        in -> new ArchiveEntries(kind, new ManageEntries(in))),
+                named(group + " delete", DeleteEntry.Settings.class, DeleteEntry.Result.class,
+                        in -> new DeleteEntry(kind, new ManageEntries(in))),
+                named(group + " purge", PurgeEntries.Settings.class, PurgeEntries.Result.class,
+                        in -> new PurgeEntries(kind, new ManageEntries(in))),
+                named(group + " removed", ListRemoved.Settings.class, ListRemoved.Result.class,
+                        in -> new ListRemoved(kind, new ManageEntries(in))),
+                named(group + " rename", RenameEntry.Settings.class, RenameEntry.Result.class,
+                        in -> new RenameEntry(kind, new ManageEntries(in))),
+                named(group + " restore", RestoreEntry.Settings.class, RestoreEntry.Result.class,
+                        in -> new RestoreEntry(kind, new ManageEntries(in))));
+    }
+}

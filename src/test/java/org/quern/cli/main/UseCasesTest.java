@@ -1,0 +1,204 @@
+package org.quern.cli.main;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.job.Progress;
+import org.quern.review.ExampleReview;
+import org.quern.task.Services;
+import org.quern.task.registry.NamedUseCase;
+import org.quern.task.registry.UseCaseHelp;
+import org.quern.task.registry.UseCases;
+import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.JsonRecords;
+import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
+import picocli.CommandLine;
+
+/** Each command calls a use case of the registry, so that another user interface can offer the same by its name. */
+class UseCasesTest extends CommandTest {
+
+    /** Commands about the command line or this machine, with the reason why they are no use cases. */
+    private static final Map<String, String> OF_THE_FACE = Map.of("completion", "writes the script of a shell",
+            "database password", "prompts for a secret", "demo", "creates a workspace, and none is open",
+            "guide", "writes the pages for a browser", "init", "creates a workspace, and none is open", "model key",
+            "prompts for a secret", "warm-up", "builds the startup cache of this installation");
+
+    /** Commands that still contain their use case, or whose settings are not data. This list only becomes shorter. */
+    private static final Set<String> NOT_YET = Set.of(
+            "agent agreement", "agent ask", "agent errors", "agent import", "agent replay", "agent run",
+            "agent stats", "convert", "dataset check", "dataset consistency", "dataset draft", "dataset drafts",
+            "dataset edit", "dataset export", "dataset harvest", "dataset import", "dataset list", "dataset merge",
+            "dataset show", "dataset stats", "dataset tables", "dataset update", "evaluate agreement",
+            "evaluate compare", "evaluate errors", "evaluate export", "evaluate filters", "evaluate frontier",
+            "evaluate gate", "evaluate gold", "evaluate import", "evaluate items", "evaluate judge",
+            "evaluate list", "evaluate mistakes", "evaluate pivot", "evaluate power", "evaluate repeats",
+            "evaluate report", "evaluate rescore", "evaluate run", "evaluate score", "evaluate settings",
+            "evaluate summary", "evaluate transcript", "graph ask", "graph compare", "graph export", "graph load",
+            "graph query", "graph realism", "graph schema", "graph serve", "graph stats", "graph update",
+            "questions check", "questions export", "questions filter", "questions generate", "questions import",
+            "questions prompts", "questions rewrite", "questions rules", "questions split", "questions stats",
+            "questions vary", "questions verify", "questions wording", "review adjudicate", "review agreement",
+            "review assign", "review decide", "review export", "review feedback", "review gold", "review import",
+            "review next", "review remark", "review similar", "review status", "review team", "schema check",
+            "schema profile", "score distill", "score queries", "score row-major", "score tables", "score verdicts",
+            "store load", "textgraph build", "textgraph export", "textgraph report", "textgraph run",
+            "textgraph score", "textgraph show");
+
+    private static final Set<Class<?>> VALUES = Set.of(String.class, Path.class, URI.class, Duration.class,
+            Boolean.class, Integer.class, Long.class, Double.class, OptionalInt.class, OptionalLong.class);
+
+    private static Path workspace = Path.of("");
+
+    private final UseCases useCases = new UseCases();
+
+    @BeforeAll
+    static void example(@TempDir Path folder) {
+        workspace = folder.resolve("demo");
+        new ExampleWorkspace(new SafeFiles(), new ExampleReview(new SafeFiles())).copyTo(workspace, Progress.NONE);
+    }
+
+    /** The commands that are no groups, by their names without {@code quern}. */
+    private static Map<String, CommandLine> commands() {
+        Map<String, CommandLine> commands = new TreeMap<>();
+        List<CommandLine> all = new ArrayList<>(List.of(new CommandReference().commands()));
+        for (int i = 0; i < all.size(); i++) {
+            CommandLine command = all.get(i);
+            all.addAll(command.getSubcommands().values());
+            if (command.getSubcommands().isEmpty())
+                commands.put(command.getCommandSpec().qualifiedName(" ").substring("quern ".length()), command);
+        }
+        return commands;
+    }
+
+    private Map<String, CommandLine> moved() {
+        Map<String, CommandLine> commands = commands();
+        commands.keySet().removeIf(name -> useCases.find(name).isEmpty());
+        return commands;
+    }
+
+    @Test
+    void everyCommandIsAUseCaseOrHasAReason() {
+        Set<String> left = new TreeSet<>(commands().keySet());
+        useCases.all().forEach(each -> left.remove(each.name()));
+        assertThat(left).containsExactlyInAnyOrderElementsOf(
+                Stream.concat(OF_THE_FACE.keySet().stream(), NOT_YET.stream()).toList());
+        assertThat(useCases.all()).extracting(NamedUseCase::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void settingsAreDataThatCanBeReadFromJson() {
+        assertThat(useCases.all()).allSatisfy(each -> requireData(each.settings(), each.name()));
+    }
+
+    private static void requireData(Type type, String where) {
+        switch (type) {
+            case Class<?> one when one.isPrimitive() || one.isEnum() || VALUES.contains(one) -> {
+            }
+            case Class<?> record when record.isRecord() -> {
+                for (RecordComponent component : record.getRecordComponents())
+                    requireData(component.getGenericType(), where + " " + component.getName());
+            }
+            case ParameterizedType generic when Set.of(List.class, Set.class, Map.class, Optional.class)
+                    .contains(generic.getRawType()) ->
+                Arrays.stream(generic.getActualTypeArguments()).forEach(argument -> requireData(argument, where));
+            default -> throw new AssertionError(where + " is no data: " + type);
+        }
+    }
+
+    /** What a command prints as JSON comes from {@code perform}, which writes the result of the use case. */
+    @Test
+    void commandsPrintOnlyResultsOfUseCases() {
+        moved().forEach((name, command) -> {
+            JavaClass own = new ClassFileImporter().importClass(command.getCommand().getClass());
+            assertThat(own.getMethodCallsFromSelf()).as(name)
+                    .noneSatisfy(call -> assertThat(call.getTarget().getFullName())
+                            .matches(".*\\.Terminal\\.json(Line)?\\(.*|.*Command\\.(result|show|showWritten)\\(.*"))
+                    .anySatisfy(call -> assertThat(call.getTarget().getName()).matches("perform(Table)?"));
+        });
+    }
+
+    /** Engines act in use cases; commands know their records, enums, interfaces and exceptions. */
+    @Test
+    void commandsUseOnlyDataOfEngines() {
+        moved().forEach((name, command) -> assertThat(new ClassFileImporter()
+                .importClass(command.getCommand().getClass()).getDirectDependenciesFromSelf()).as(name)
+                .extracting(to -> to.getTargetClass().getBaseComponentType().getFullName())
+                .filteredOn(type -> type.startsWith("org.quern.")
+                        && !type.matches("org\\.quern\\.(cli|task|workspace|job)\\..*"))
+                .noneMatch(UseCasesTest::acts));
+    }
+
+    private static boolean acts(String type) {
+        try {
+            Class<?> known = Class.forName(type, false, UseCasesTest.class.getClassLoader());
+            return !known.isRecord() && !known.isEnum() && !known.isInterface()
+                    && !Throwable.class.isAssignableFrom(known);
+        } catch (ClassNotFoundException missing) {
+            throw new AssertionError(missing);
+        }
+    }
+
+    @Test
+    void theHelpOfACommandIsThatOfItsUseCase() {
+        UseCaseHelp help = new UseCaseHelp();
+        assertThat(useCases.all()).allSatisfy(each -> assertThat(help.of(each.name())).as(each.name()).isNotEmpty());
+        moved().forEach((name, command) -> assertThat(Arrays.stream(
+                command.getCommandSpec().usageMessage().description()).map(text -> text.replace("%%", "%"))).as(name)
+                .containsExactlyElementsOf(help.of(name)));
+    }
+
+    /** As a third user interface would do: settings from JSON, the result to JSON, types from the registry. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '\'', value = {
+        "model list | {} |",
+        "database list | {\"check\": false} |",
+        "store list | {} |",
+        "schema templates | {} |",
+        "schema compare | {\"before\": \"WORKSPACE/schemas/film.json\", \"after\": \"WORKSPACE/schemas/film.json\"} | film film",
+        "dataset prefixes | {\"dataset\": \"film-questions\"} | film-questions --prefixes",
+        "dataset query | {\"name\": \"film-questions\", \"query\": \"ASK{}\", \"limits\": {\"rows\": 9, \"characters\": 999, \"time\": \"PT9S\"}} | film-questions ASK{}"})
+    void anotherInterfaceCallsThemByName(String name, String settings, String arguments) throws Exception {
+        ObjectMapper mapper = new ObjectMapper();
+        assertThat(runIn(workspace, (name.replaceFirst("prefixes$", "query") + " --json" + (arguments == null ? "" : " "
+                + arguments)).split(" "))).as(err).isZero();
+        JsonNode printed = mapper.readTree(out);
+        try (Services services = Services.of(Workspace.openOrRead(workspace), () -> "test")) {
+            NamedUseCase<?, ?> found = useCases.find(name).orElseThrow();
+            assertThat(mapper.readTree(called(found, mapper.readTree(settings.replace("WORKSPACE",
+                    workspace.toString())), services).toString())).isEqualTo(printed);
+        }
+    }
+
+    private static <S extends Record, R extends Record> JsonNode called(NamedUseCase<S, R> useCase, JsonNode settings,
+            Services services) throws Exception {
+        R result = useCase.create().apply(services).run(JsonRecords.read(settings, useCase.settings()), Progress.NONE);
+        assertThat(result).isInstanceOf(useCase.result());
+        return JsonRecords.tree(result);
+    }
+}
