@@ -70,16 +70,22 @@ public record Block(List<Atom> atoms, List<Expr> conditions) {
                 case Atom.Rel r -> names.addAll(List.of(r.var(), r.start(), r.end()));
                 case Atom.VariableLength f -> names.addAll(List.of(f.var(), f.start(), f.end()));
                 case Atom.Derived s -> {
-                    List<Expr> columns = new ArrayList<>(s.op().columns());
-                    Set<String> inside = s.op().present();
-                    for (int i = 0; i < columns.size(); i++)
-                        if (columns.get(i) instanceof Expr.Var v && inside.contains(v.name()))
-                        names.add(s.vars().get(i));
+                    List<Op> sources = s.op() instanceof Op.Union u ? u.branches() : List.of(s.op());
+                    for (int i = 0; i < s.vars().size(); i++) {
+                        int column = i;
+                        if (sources.stream().allMatch(op -> isPresent(op, column)))
+                            names.add(s.vars().get(i));
+                    }
                 }
                 case Atom.Unwind _,Atom.Optional _ -> {
                 }
             }
         }
         return names;
+    }
+
+    private static boolean isPresent(Op op, int column) {
+        return column < op.columns().size() && op.columns().get(column) instanceof Expr.Var v
+                && op.present().contains(v.name());
     }
 }

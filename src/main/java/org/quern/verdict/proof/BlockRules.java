@@ -141,6 +141,11 @@ record BlockRules(Cases cases, Set<ProofRule> used) {
                 missing(draft, atom, inner);
                 return true;
             }
+            if (occurs(draft, atom, inner)) {
+                draft.inline(atom, inner);
+                used.add(ProofRule.OPTIONAL_PRESENT);
+                return true;
+            }
             Optional<String> sure = inner.binds().stream().filter(inner.present()::contains).findFirst();
             if (sure.isEmpty())
                 continue;
@@ -163,6 +168,15 @@ record BlockRules(Cases cases, Set<ProofRule> used) {
             }
         }
         return false;
+    }
+
+    private boolean occurs(Draft draft, Atom optional, Block inner) {
+        Draft rest = new Draft(draft.block(), List.of(), draft.present());
+        rest.remove(optional);
+        // Conditions on what is optional say nothing about the rest.
+        rest.conditions(rest.conditions().stream().filter(c -> inner.binds().stream()
+                .noneMatch(bound -> Draft.mentions(c, bound))).toList());
+        return new Matcher(cases, draft.present(), used).occurs(inner, rest.block());
     }
 
     private static Map<String, Expr> nulls(Block inner) {

@@ -165,6 +165,8 @@ record DerivedRules(Cases cases, Set<ProofRule> used) {
 
     /** A condition on keys only. */
     private boolean condition(Draft draft, Atom.Derived sub) {
+        if (sub.op() instanceof Op.Union union)
+            return condition(draft, sub, union);
         if (!(sub.op() instanceof Op.Distinct || sub.op() instanceof Op.Group g && !g.whole()))
             return false;
         List<Expr> keys = sub.op().columns();
@@ -178,6 +180,29 @@ record DerivedRules(Cases cases, Set<ProofRule> used) {
             draft.remove(condition);
             Block block = sub.op().source().orElseThrow().and(condition.with(values));
             draft.replace(sub, new Atom.Derived(sub.op().over(block, sub.op().values()), sub.vars()));
+            used.add(ProofRule.CONDITION_ON_KEYS);
+            return true;
+        }
+        return false;
+    }
+
+    /** A condition on the columns of a union holds for each of its branches. */
+    private boolean condition(Draft draft, Atom.Derived sub, Op.Union union) {
+        if (!union.branches().stream().allMatch(b -> b instanceof Op.Project || b instanceof Op.Distinct))
+            return false;
+        for (Expr condition : draft.conditions()) {
+            Set<String> names = condition.variables();
+            if (names.isEmpty() || condition.hasSubquery() || !sub.vars().containsAll(names))
+                continue;
+            List<Op> branches = new ArrayList<>();
+            for (Op branch : union.branches()) {
+                Map<String, Expr> values = new HashMap<>();
+                for (int i = 0; i < sub.vars().size(); i++)
+                    values.put(sub.vars().get(i), branch.columns().get(i));
+                branches.add(branch.over(branch.source().orElseThrow().and(condition.with(values)), branch.values()));
+            }
+            draft.remove(condition);
+            draft.replace(sub, new Atom.Derived(new Op.Union(branches, union.all()), sub.vars()));
             used.add(ProofRule.CONDITION_ON_KEYS);
             return true;
         }

@@ -20,6 +20,21 @@ import org.quern.verdict.algebra.Op.Aggregate;
 /** Rules for grouping and DISTINCT. */
 record GroupRules(Cases cases, FreshVariables fresh, Set<ProofRule> used) {
 
+    /** The rows that an aggregation over all rows sees: those in which some argument is not null. */
+    Op.Group seen(Op.Group group) {
+        boolean ignoring = group.whole() && !group.aggregates().isEmpty()
+                && group.aggregates().stream().allMatch(a -> a.args().size() == 1);
+        if (!ignoring || Draft.isEmpty(group.block()))
+            return group;
+        List<Expr> tests = group.aggregates().stream().map(a -> a.args().getFirst()).distinct()
+                .<Expr>map(arg -> Expr.Call.of("not", Expr.Call.of("is null", arg))).toList();
+        Expr test = tests.size() == 1 ? tests.getFirst() : new Expr.Call("or", tests);
+        if (group.block().conditions().contains(test))
+            return group;
+        used.add(ProofRule.NULL_ROWS);
+        return new Op.Group(group.block().and(test), group.keys(), group.aggregates(), true);
+    }
+
     /** Counts of values that are never null become counts of rows. */
     Op.Group count(Op.Group group, Set<String> outside) {
         Set<String> present = new HashSet<>(outside);

@@ -103,6 +103,11 @@ final class Matcher {
         });
     }
 
+    /** Whether a pattern occurs in each row of a block, because the block contains it. */
+    boolean occurs(Block pattern, Block block) {
+        return search(pattern, block, true).find(map -> holds(pattern, block, map, true, _ -> true));
+    }
+
     /** A matcher for operators inside a block. */
     Matcher inside(Block block) {
         return new Matcher(cases, present(block), used);
@@ -151,13 +156,23 @@ final class Matcher {
         for (int i = 0; i < a.keys().size(); i++)
             so[i] = keys.get().first(i);
         for (int i = 0; i < a.aggregates().size(); i++) {
+            // Of several equal ones, each is taken once if possible.
             int found = -1;
-            for (int j = 0; found < 0 && j < b.aggregates().size(); j++)
-                if (same(a, a.aggregates().get(i), b, b.aggregates().get(j), map))
-                found = b.keys().size() + j;
+            for (int j = 0; j < b.aggregates().size(); j++) {
+                int at = b.keys().size() + j;
+                boolean better = found < 0 || taken(so, found, a.keys().size(), i)
+                        && !taken(so, at, a.keys().size(), i);
+                if (better
+                        && same(a, a.aggregates().get(i), b, b.aggregates().get(j), map))
+                    found = at;
+            }
             so[a.keys().size() + i] = found;
         }
         return Arrays.stream(so).anyMatch(at -> at < 0) ? Optional.empty() : Optional.of(so);
+    }
+
+    private static boolean taken(int[] so, int column, int from, int number) {
+        return Arrays.stream(so, from, from + number).anyMatch(known -> known == column);
     }
 
     private boolean same(Op.Group in, Aggregate a, Op.Group other, Aggregate b, Map<String, Expr> map) {

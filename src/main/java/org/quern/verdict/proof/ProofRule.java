@@ -12,6 +12,8 @@ public enum ProofRule {
     EMPTY,
     /** OPTIONAL MATCH whose missing rows are refused later is MATCH. */
     OPTIONAL_REQUIRED,
+    /** OPTIONAL MATCH of a pattern that the rows have anyway is MATCH. */
+    OPTIONAL_PRESENT,
     /** OPTIONAL MATCH of which only the missing rows are kept is NOT EXISTS. */
     OPTIONAL_MISSING,
     /** UNWIND of a list that the query contains. */
@@ -28,6 +30,8 @@ public enum ProofRule {
     AGGREGATE_DISTINCT,
     /** A count of values that are never null is a count of rows. */
     COUNT_ROWS,
+    /** Aggregates over all rows do not see rows in which their argument is null. */
+    NULL_ROWS,
     /** A key or column that others determine does not count. */
     DERIVED_COLUMN,
     /** A condition on keys may be tested before or after grouping. */

@@ -78,7 +78,8 @@ final class Simplifier {
         return op instanceof Op.Group g && g.whole();
     }
 
-    private Op withBlock(Op op, Set<String> outside) {
+    private Op withBlock(Op given, Set<String> outside) {
+        Op op = given instanceof Op.Group g ? groups.seen(g) : given;
         boolean set = op instanceof Op.Distinct;
         Draft draft = new Draft(op.source().orElseThrow(), op.values(), outside);
         reduce(draft, set);

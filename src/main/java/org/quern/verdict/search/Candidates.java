@@ -38,18 +38,23 @@ public final class Candidates {
 
     /** @param number of the graph, from 0: later ones are less regular */
     public SmallGraph graph(int number) {
+        return graph(number, trees);
+    }
+
+    /** @param wanted the queries whose patterns the graph is to have, of those that are compared */
+    public SmallGraph graph(int number, List<QueryTree> wanted) {
         if (number == 0)
             return SmallGraph.EMPTY;
         SmallGraph graph = !real.isEmpty() && number % 4 == 2 ? real.part(random)
-                : Instances.of(trees.get(number % trees.size()), vocabulary, random);
+                : Instances.of(wanted.get(number % wanted.size()), vocabulary, random);
         if (number % 5 == 3)
-            graph = graph.and(Instances.of(trees.get((number + 1) % trees.size()), vocabulary, random));
+            graph = graph.and(Instances.of(wanted.get((number + 1) % wanted.size()), vocabulary, random));
         if (number % 32 == 9)
             graph = repeated(graph, copies(graph));
         Mutations mutations = new Mutations(vocabulary, random);
         for (int i = random.nextInt(Math.min(number, MOST_CHANGES) + 1); i > 0; i--)
             graph = mutations.changed(graph);
-        return rules.isPresent() ? rules.get().kept(graph) : graph;
+        return rules.isPresent() ? rules.get().kept(rules.get().labelled(graph, random)) : graph;
     }
 
     /** Copies with the same or other values, all or some of them complete. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
@@ -56,19 +57,43 @@ public record GraphRules(GraphSchema schema, Optional<Realism> realism) {
             if (known.isPresent())
                 return known.get();
         }
+        return fits(graph, node).entrySet().stream().max(Map.Entry.comparingByValue())
+                .flatMap(best -> schema.entity(best.getKey()))
+                .orElseGet(() -> schema.entities().get(node % schema.entities().size()));
+    }
+
+    /** Nodes without a type get any that fits one of their relations, so that rare ones come, too. */
+    SmallGraph labelled(SmallGraph graph, RandomGenerator random) {
+        SmallGraph all = graph;
+        for (int i = 0; i < graph.nodes().size(); i++) {
+            Thing node = graph.nodes().get(i);
+            List<String> fits = List.copyOf(fits(all, i).keySet());
+            if (!fits.isEmpty() && node.labels().stream().allMatch(label -> schema.entity(label).isEmpty()))
+                all = all.with(i, new Thing(List.of(fits.get(random.nextInt(fits.size()))), node.properties()));
+        }
+        return all;
+    }
+
+    /** The types that have relations of a node, with their number. */
+    private Map<String, Integer> fits(SmallGraph graph, int node) {
         Map<String, Integer> fits = new TreeMap<>();
         for (Link link : graph.links()) {
             for (RelationType relation : schema.relations()) {
                 if (!relation.label().equals(link.type()))
                     continue;
-                if (link.start() == node)
+                if (link.start() == node && mayBe(graph, link.end(), relation.objLabel()))
                     fits.merge(relation.subjLabel(), 1, Integer::sum);
-                if (link.end() == node)
+                if (link.end() == node && mayBe(graph, link.start(), relation.subjLabel()))
                     fits.merge(relation.objLabel(), 1, Integer::sum);
             }
         }
-        return fits.entrySet().stream().max(Map.Entry.comparingByValue()).flatMap(best -> schema.entity(best.getKey()))
-                .orElseGet(() -> schema.entities().get(node % schema.entities().size()));
+        return fits;
+    }
+
+    private boolean mayBe(SmallGraph graph, int node, String label) {
+        List<String> known = graph.nodes().get(node).labels().stream().filter(l -> schema.entity(l).isPresent())
+                .toList();
+        return known.isEmpty() || known.getFirst().equals(label);
     }
 
     private static Map<String, Datatype> stored(EntityType type) {

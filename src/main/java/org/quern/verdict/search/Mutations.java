@@ -12,7 +12,7 @@ import org.quern.verdict.search.SmallGraph.Thing;
 record Mutations(Vocabulary vocabulary, RandomGenerator random) {
 
     SmallGraph changed(SmallGraph graph) {
-        return switch (random.nextInt(13)) {
+        return switch (random.nextInt(14)) {
             case 0 -> twin(graph);
             case 1 -> parallel(graph);
             case 2 -> reversed(graph);
@@ -23,6 +23,7 @@ record Mutations(Vocabulary vocabulary, RandomGenerator random) {
             case 8, 9 -> link(graph);
             case 10 -> label(graph);
             case 11 -> equal(graph);
+            case 12 -> retyped(graph);
             default -> fork(graph);
         };
     }
@@ -152,6 +153,21 @@ record Mutations(Vocabulary vocabulary, RandomGenerator random) {
         }
         links.add(new Link(any(vocabulary.types()), random.nextInt(graph.nodes().size()),
                 random.nextInt(graph.nodes().size()), properties));
+        return graph.withLinks(links);
+    }
+
+    /** A relationship of another type between the same nodes, in place of one or beside it. */
+    private SmallGraph retyped(SmallGraph graph) {
+        if (graph.links().isEmpty())
+            return link(graph);
+        List<Link> links = new ArrayList<>(graph.links());
+        int at = random.nextInt(links.size());
+        Link link = links.get(at);
+        Link other = new Link(any(vocabulary.types()), link.start(), link.end(), link.properties());
+        if (random.nextBoolean())
+            links.set(at, other);
+        else
+            links.add(other);
         return graph.withLinks(links);
     }
 

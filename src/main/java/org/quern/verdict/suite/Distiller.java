@@ -1,6 +1,7 @@
 package org.quern.verdict.suite;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -9,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryTree;
 import org.quern.evaluate.TableMatcher;
@@ -36,7 +39,9 @@ final class Distiller {
     /** Queries that gold is to be separated from. */
     private static final int MOST_MUTANTS = 80;
     /** Graphs without a further kill after which the search ends. */
-    private static final int PATIENCE = 80;
+    private static final int PATIENCE = 160;
+    /** Graphs after which mutants that no graph kills are tried to be proved equivalent. */
+    private static final int BEFORE_PROOFS = 40;
     private static final int MOST_REMOVALS = 200;
 
     private final GraphRules rules;
@@ -77,25 +82,28 @@ final class Distiller {
     Distilled of(CypherQuery gold, QueryTree tree, List<String> others, RealSample real, Progress progress) {
         GoldAnswers answers = new GoldAnswers(gold);
         Map<Mutant, PairAnswers> mutants = new LinkedHashMap<>();
-        List<QueryTree> trees = new ArrayList<>(List.of(tree));
+        Map<Mutant, QueryTree> trees = new LinkedHashMap<>();
         for (Mutant mutant : mutants(gold, others)) {
             CypherQuery query = CypherQuery.ifValid(mutant.text()).orElseThrow();
             mutants.put(mutant, new PairAnswers(answers, query, new TableMatcher(TableMatcher.Mode.STRICT), database));
-            QueryTree.of(query).ifPresent(trees::add);
+            QueryTree.of(query).ifPresent(read -> trees.put(mutant, read));
         }
         mutants.values().removeIf(Distiller::fails);
-        Candidates candidates = new Candidates(trees, Optional.of(rules), real, new SplittableRandom(
+        List<QueryTree> all = new ArrayList<>(List.of(tree));
+        all.addAll(trees.values());
+        Candidates candidates = new Candidates(all, Optional.of(rules), real, new SplittableRandom(
                 seed ^ gold.text().hashCode()));
-        List<SmallGraph> found = search(mutants, candidates, progress);
-        List<SmallGraph> kept = cover(found, mutants);
-        Map<Mutant, List<Integer>> kills = kills(kept, mutants);
         Set<Mutant> equivalent = new LinkedHashSet<>();
-        kills.forEach((mutant, by) -> {
+        List<SmallGraph> found = search(mutants, alive -> {
+            List<QueryTree> wanted = new ArrayList<>(List.of(tree));
+            alive.forEach(mutant -> Optional.ofNullable(trees.get(mutant)).ifPresent(wanted::add));
+            return wanted;
+        }, candidates, open -> open.removeIf(mutant -> {
             progress.checkCancelled();
-            if (by.isEmpty() && isEquivalent(gold, mutant))
-                equivalent.add(mutant);
-        });
-        return new Distilled(kept, kills, equivalent);
+            return isEquivalent(gold, mutant) && equivalent.add(mutant);
+        }), progress);
+        List<SmallGraph> kept = cover(found, mutants);
+        return new Distilled(kept, kills(kept, mutants), equivalent);
     }
 
     private List<Mutant> mutants(CypherQuery gold, List<String> others) {
@@ -115,13 +123,24 @@ final class Distiller {
                 && refusal.isPresent();
     }
 
-    private List<SmallGraph> search(Map<Mutant, PairAnswers> mutants, Candidates candidates, Progress progress) {
+    /**
+     * @param wanted the queries whose patterns the graphs are to have, for mutants that are not yet killed
+     * @param proofs removes mutants that are equivalent
+     */
+    private List<SmallGraph> search(Map<Mutant, PairAnswers> mutants,
+            Function<Collection<Mutant>, List<QueryTree>> wanted, Candidates candidates,
+            Consumer<Set<Mutant>> proofs, Progress progress) {
         Map<Mutant, PairAnswers> alive = new LinkedHashMap<>(mutants);
         List<SmallGraph> found = new ArrayList<>();
         int last = 0;
+        boolean proved = false;
         for (int i = 0; i < tries && !alive.isEmpty() && i - last < PATIENCE; i++) {
             progress.checkCancelled();
-            SmallGraph graph = candidates.graph(i);
+            if (i == BEFORE_PROOFS) {
+                proofs.accept(alive.keySet());
+                proved = true;
+            }
+            SmallGraph graph = candidates.graph(i, wanted.apply(alive.keySet()));
             List<PairAnswers> killed = alive.values().stream().filter(each -> differs(each, graph)).toList();
             if (killed.isEmpty())
                 continue;
@@ -131,6 +150,8 @@ final class Distiller {
             found.add(small);
             alive.values().removeAll(killed);
         }
+        if (!proved)
+            proofs.accept(alive.keySet());
         return found;
     }
 
