@@ -19,6 +19,11 @@ public enum DatasetFormat {
     /** The workbench's own format: one object per line. */
     QUERN;
 
+    /** Whether its files have members or columns of any names. */
+    public boolean hasColumns() {
+        return this == RECORDS || this == QALD || this == CSV;
+    }
+
     /** The name in options and files. */
     @JsonValue
     public String text() {

@@ -23,7 +23,7 @@ public final class DatasetDraft implements AutoCloseable {
 
     private final DatasetFolder folder;
     private final Supplier<String> author;
-    private final Journal<QuestionChange> journal = new Journal<>();
+    private final Journal<QuestionChange> journal;
     private volatile Optional<LineLog> log = Optional.empty();
 
     /**
@@ -36,6 +36,7 @@ public final class DatasetDraft implements AutoCloseable {
         this.folder = folder;
         this.author = author;
         Map<String, DatasetQuestion> now = new HashMap<>(originals);
+        Journal<QuestionChange> made = new Journal<>();
         for (DatasetEdits.Line line : folder.changes()) {
             List<QuestionChange.Part> parts = new ArrayList<>();
             line.questions().forEach((id, after) -> {
@@ -45,9 +46,13 @@ public final class DatasetDraft implements AutoCloseable {
                     parts.add(new QuestionChange.Part(before, after));
                 after.ifPresentOrElse(question -> now.put(id, question), () -> now.remove(id));
             });
-            if (!parts.isEmpty())
-                journal.repeat(new QuestionChange(parts));
+            // Changes to the former version cannot be undone in the newer one.
+            if (line.update())
+                made = new Journal<>();
+            else if (!parts.isEmpty())
+                made.repeat(new QuestionChange(parts));
         }
+        journal = made;
     }
 
     /**

@@ -70,8 +70,17 @@ public final class DatasetMerge {
 
         /** The line for the file of edits. */
         public Line line(String author) {
+            return line(author, false);
+        }
+
+        /** The line for the file of edits of a newer version. */
+        public Line update(String author) {
+            return line(author, true);
+        }
+
+        private Line line(String author, boolean update) {
             return new Line(questions, Optional.of(Stamp.now(author)), merged,
-                    conflicts.stream().map(Conflict::json).toList());
+                    conflicts.stream().map(Conflict::json).toList(), update);
         }
     }
 

@@ -5,11 +5,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.record.RecordPath;
 
@@ -19,9 +22,9 @@ import org.quern.workspace.record.RecordPath;
  *
  * @param names the possible names of each part, the first one with a value counts
  * @param wordings assigned names of wordings by language
- * @param assigned whether any name was assigned
+ * @param assignments the texts that assigned names
  */
-public record DatasetColumns(Map<Field, List<String>> names, Map<String, String> wordings, boolean assigned) {
+public record DatasetColumns(Map<Field, List<String>> names, Map<String, String> wordings, List<String> assignments) {
 
     /** The parts of a question. */
     public enum Field {
@@ -43,22 +46,23 @@ public record DatasetColumns(Map<Field, List<String>> names, Map<String, String>
                     "gold_sparql", "query", "gold_query", "queries", "parses", "sparql_dbpedia18", "sparql_dbpedia"),
             Field.ANSWER, List.of("answers", "answer", "gold_answers", "gold_answer"),
             Field.MENTIONS, List.of("mentions", "question_entity", "question_entities", "entity_mentions", "entities")),
-            Map.of(), false);
+            Map.of(), List.of());
 
     public DatasetColumns {
         names = Map.copyOf(names);
+        assignments = List.copyOf(assignments);
     }
 
     /**
      * These names, with others for some parts.
      *
-     * @param assignments texts such as {@code question=frage}, {@code question@de=frage} or {@code query=gold.sparql}
+     * @param others texts such as {@code question=frage}, {@code question@de=frage} or {@code query=gold.sparql}
      * @throws QuernException when a text has another form
      */
-    public DatasetColumns with(List<String> assignments) {
+    public DatasetColumns with(List<String> others) {
         Map<Field, List<String>> all = new EnumMap<>(names);
         Map<String, String> spoken = new LinkedHashMap<>(wordings);
-        for (String text : assignments) {
+        for (String text : others) {
             int sign = text.indexOf('=');
             String field = sign < 0 ? "" : text.substring(0, sign).strip();
             String name = text.substring(sign + 1).strip();
@@ -66,7 +70,7 @@ public record DatasetColumns(Map<Field, List<String>> names, Map<String, String>
                     ? field.substring(field.indexOf('@') + 1) : "";
             if (!language.isBlank() && !name.isEmpty()) {
                 spoken.put(language, name);
-                if (!all.getOrDefault(Field.QUESTION, List.of()).isEmpty() && !given(assignments))
+                if (!all.getOrDefault(Field.QUESTION, List.of()).isEmpty() && !given(others))
                     all.put(Field.QUESTION, List.of());
                 continue;
             }
@@ -75,7 +79,21 @@ public record DatasetColumns(Map<Field, List<String>> names, Map<String, String>
                     .orElseThrow(() -> wrong(text));
             all.put(known, name.isEmpty() ? List.of() : List.of(name));
         }
-        return new DatasetColumns(all, spoken, assigned || !assignments.isEmpty());
+        return new DatasetColumns(all, spoken, Stream.concat(
+                assignments.stream().filter(text -> others.stream().noneMatch(other -> field(other)
+                        .equals(field(text)))),
+                others.stream()).toList());
+    }
+
+    /** The part that a text assigns, as it is written there. */
+    private static String field(String assignment) {
+        return assignment.substring(0, Math.max(assignment.indexOf('='), 0)).strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** The assigned names, without those of parts that no column contains. */
+    Set<String> assigned() {
+        return assignments.stream().map(text -> text.substring(text.indexOf('=') + 1).strip())
+                .filter(name -> !name.isEmpty()).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** Whether a wording without a language is assigned, too. */

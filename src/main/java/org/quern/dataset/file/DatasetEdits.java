@@ -36,6 +36,7 @@ public final class DatasetEdits {
     private static final String MERGED = "merged";
     private static final String CONFLICTS = "conflicts";
     private static final String REMOVED = "removed";
+    private static final String UPDATE = "update";
     private static final String REMEDY = "remove the line; this loses the edit, but not the imported question";
 
     private final Map<String, Optional<DatasetQuestion>> latest;
@@ -65,9 +66,10 @@ public final class DatasetEdits {
      * @param stamp empty for changes by older versions of Quern
      * @param merged the changes of somebody else that this one includes
      * @param conflicts how conflicts of a merge were decided, with both texts
+     * @param update whether the set was replaced by a newer version; earlier changes apply to the former one
      */
     public record Line(Map<String, Optional<DatasetQuestion>> questions, Optional<Stamp> stamp, List<Stamp> merged,
-            List<JsonNode> conflicts) {
+            List<JsonNode> conflicts, boolean update) {
         public Line {
             questions = Collections.unmodifiableMap(new LinkedHashMap<>(questions));
             merged = List.copyOf(merged);
@@ -79,6 +81,8 @@ public final class DatasetEdits {
             ObjectNode node = stamp.map(JsonRecords::write).orElseGet(JsonNodeFactory.instance::objectNode);
             merged.forEach(one -> node.withArray(MERGED).add(JsonRecords.write(one)));
             conflicts.forEach(one -> node.withArray(CONFLICTS).add(one));
+            if (update)
+                node.put(UPDATE, true);
             ArrayNode all = node.putArray(QUESTIONS);
             questions.forEach((id, question) -> all.add(question.map(q -> QuestionJson.write(q.withAnswers(List.of())))
                     .orElseGet(() -> JsonNodeFactory.instance.objectNode().put("id", id).put(REMOVED, true))));
@@ -106,7 +110,7 @@ public final class DatasetEdits {
             List<JsonNode> conflicts = new ArrayList<>();
             node.path(CONFLICTS).forEach(conflicts::add);
             return new Line(questions, node.has("uid") ? Optional.of(JsonRecords.read(node, Stamp.class))
-                    : Optional.empty(), merged, conflicts);
+                    : Optional.empty(), merged, conflicts, node.path(UPDATE).asBoolean());
         }
     }
 

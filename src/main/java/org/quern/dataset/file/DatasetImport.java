@@ -69,30 +69,31 @@ public record DatasetImport(SafeFiles files) {
     }
 
     /**
-     * Replaces a set by a newer version of its file, and keeps the edits, what else is in its folder, and the licence and
-     * source if the newer file states none.
+     * Imports a newer version of the file of a set, with the edits, what else is in its folder, and the licence and source
+     * if the newer file states none.
      *
+     * @param former the folder of the set, which is not changed
+     * @param next the folder of the newer version, which does not exist yet
      * @param edits the last edits, which make the earlier ones apply to the newer version; empty if nothing was edited
      */
-    public DatasetManifest update(Path file, Path target, Wish wish, Optional<DatasetEdits.Line> edits,
+    public DatasetManifest update(Path file, Path former, Path next, Wish wish, Optional<DatasetEdits.Line> edits,
             Progress progress) {
-        Rights former = new DatasetManifestFile(files).read(target).rights();
-        return build(target, built -> {
-            try {
-                Folders.copy(target, built);
-                for (String old : List.of(WikiDump.BACKGROUND, WikiDump.UNSAID))
-                    Files.deleteIfExists(built.resolve(old));
-            } catch (IOException failure) {
-                throw SafeFiles.cannotWrite(built, failure);
+        Rights rights = new DatasetManifestFile(files).read(former).rights();
+        try {
+            Folders.copy(former, next);
+            for (String old : List.of(WikiDump.BACKGROUND, WikiDump.UNSAID))
+                Files.deleteIfExists(next.resolve(old));
+        } catch (IOException failure) {
+            throw SafeFiles.cannotWrite(next, failure);
+        }
+        DatasetManifest manifest = taken(file, next, wish, progress).completedBy(rights);
+        edits.ifPresent(line -> {
+            try (LineLog log = DatasetEdits.open(next)) {
+                log.add(line.toJson());
             }
-            DatasetManifest manifest = taken(file, built, wish, progress).completedBy(former);
-            edits.ifPresent(line -> {
-                try (LineLog log = DatasetEdits.open(built)) {
-                    log.add(line.toJson());
-                }
-            });
-            return manifest;
         });
+        new DatasetManifestFile(files).write(next, manifest);
+        return manifest;
     }
 
     private DatasetManifest taken(Path file, Path built, Wish wish, Progress progress) {
@@ -114,7 +115,8 @@ public record DatasetImport(SafeFiles files) {
         return new DatasetManifest(source.file().getFileName().toString(), taken.format(), taken.sha256(),
                 taken.bytes(),
                 intake.counts(), intake.languages(), intake.kept(), intake.leftOut(),
-                rights(wish, taken).in(intake.header()));
+                rights(wish, taken).in(intake.header()),
+                Optional.of(new DatasetManifest.Reading(wish.columns().assignments(), wish.language())));
     }
 
     /** What the user states, otherwise the file, otherwise what is known of published files. */
@@ -138,7 +140,7 @@ public record DatasetImport(SafeFiles files) {
         return keep(target,
                 new DatasetManifest(source, DatasetFormat.QUERN, from.sha256(), from.bytes(), Map.of(), Map.of(),
                         Map.of(),
-                        List.of(), from.rights().in(Map.of())),
+                        List.of(), from.rights().in(Map.of()), Optional.empty()),
                 questions, replace);
     }
 
@@ -159,7 +161,7 @@ public record DatasetImport(SafeFiles files) {
             leftOut.addAll(intake.leftOut());
             return new DatasetManifest(origin.source(), origin.format(), origin.sha256(), origin.bytes(),
                     intake.counts(),
-                    intake.languages(), intake.kept(), leftOut, origin.header());
+                    intake.languages(), intake.kept(), leftOut, origin.header(), origin.reading());
         });
     }
 

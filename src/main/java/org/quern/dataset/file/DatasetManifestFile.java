@@ -5,7 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.dataset.DatasetFormat;
+import org.quern.dataset.file.DatasetManifest.Reading;
 import org.quern.wikidata.Rejects;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
@@ -21,7 +23,7 @@ record DatasetManifestFile(SafeFiles files) {
     /** What the file says. */
     private record Content(int format, @JsonProperty(required = true) Source source, Map<String, Long> counts,
             Map<String, Long> languages, Map<String, Long> kept, @JsonProperty("leftOut") List<Missing> leftOut,
-            Map<String, JsonNode> header) {}
+            Map<String, JsonNode> header, Optional<Reading> reading) {}
 
     private record Source(String file, @JsonProperty(required = true) DatasetFormat form, String sha256, long bytes) {}
 
@@ -33,7 +35,7 @@ record DatasetManifestFile(SafeFiles files) {
                 manifest.counts(),
                 manifest.languages(), manifest.kept(), manifest.leftOut().stream()
                         .map(one -> new Missing(one.what(), one.count(), one.samples())).toList(),
-                manifest.header())));
+                manifest.header(), manifest.reading())));
     }
 
     DatasetManifest read(Path folder) {
@@ -46,7 +48,7 @@ record DatasetManifestFile(SafeFiles files) {
             return new DatasetManifest(source.file(), source.form(), source.sha256(), source.bytes(), content.counts(),
                     content.languages(), content.kept(), content.leftOut().stream()
                             .map(one -> new Rejects(one.what(), one.count(), one.places())).toList(),
-                    content.header());
+                    content.header(), content.reading());
         } catch (IllegalArgumentException broken) {
             throw damaged(file, broken);
         }

@@ -56,7 +56,7 @@ public record DatasetPreview(DatasetManifest manifest, List<String> names, Map<F
                 throw problem;
             return of(new DatasetManifest(file.file().toString(), DatasetFormat.RECORDS, "", 0, Map.of(), Map.of(),
                     Map.of(),
-                    List.of(), Map.of()), file.columns(), first, List.of(), Optional.of(problem));
+                    List.of(), Map.of(), Optional.empty()), file.columns(), first, List.of(), Optional.of(problem));
         }
     }
 

@@ -44,7 +44,7 @@ final class FormatDetector {
         if (RecordsReader.isYaml(file) && !head.startsWith("{") && !head.startsWith("["))
             return DatasetFormat.RECORDS;
         Optional<DatasetFormat> guessed = guess(head).or(() -> Optional.of(DatasetFormat.CSV)
-                .filter(_ -> columns.assigned() || new CsvText(file).isNamed()));
+                .filter(_ -> !columns.assignments().isEmpty() || new CsvText(file).isNamed()));
         return guessed.orElseThrow(() -> new QuernException("the format of this dataset is not recognised",
                 file.toString(),
                 "set it with --format: records (JSON or YAML), qald, csv, qawiki (Turtle),"

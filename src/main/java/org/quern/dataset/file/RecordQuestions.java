@@ -19,6 +19,7 @@ import org.quern.dataset.Mention;
 import org.quern.dataset.QuestionId;
 import org.quern.dataset.QuestionJson;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.AssignedColumns;
 
 /**
  * Makes questions of the records of a file. A record without an id gets its number; records with the same id, the same
@@ -30,6 +31,7 @@ final class RecordQuestions {
     private final RecordWordings wordings;
     private final String language;
     private final QuestionSink intake;
+    private final AssignedColumns assigned;
     /** Questions that state their language wait for translations. */
     private final Map<String, Held> held = new LinkedHashMap<>();
     private final Set<String> names = new TreeSet<>();
@@ -43,6 +45,7 @@ final class RecordQuestions {
         this.columns = columns;
         this.language = language;
         this.intake = intake;
+        this.assigned = new AssignedColumns(columns.assigned());
         this.wordings = new RecordWordings(columns, new LanguageNames(), language);
     }
 
@@ -50,6 +53,7 @@ final class RecordQuestions {
     void take(ObjectNode record, String place) {
         number++;
         intake.saw(record);
+        assigned.saw(record);
         record.fieldNames().forEachRemaining(names::add);
         Members members = new Members(record);
         Optional<String> stated = wordings.stated(members);
@@ -68,6 +72,11 @@ final class RecordQuestions {
             hold(question, place);
         else
             intake.take(question, place);
+    }
+
+    /** @param empty the header of a table */
+    void header(ObjectNode empty) {
+        assigned.saw(empty);
     }
 
     /** A record that is not an object with the members of a question. */
@@ -146,6 +155,7 @@ final class RecordQuestions {
      * @throws QuernException when no record has a member with a question
      */
     void end(String file) {
+        assigned.check(file);
         held.values().forEach(one -> intake.take(one.question(), one.place()));
         if (number > 0 && !found && !names.isEmpty())
             throw new QuernException("no column contains the question; found: {0}", file,

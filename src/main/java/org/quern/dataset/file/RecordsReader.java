@@ -79,6 +79,7 @@ record RecordsReader(Path file, DatasetColumns columns, String language) impleme
         @Override
         public void header(ObjectNode empty) {
             table = true;
+            questions.header(empty);
         }
 
         @Override

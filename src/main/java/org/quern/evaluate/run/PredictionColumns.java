@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +42,12 @@ record PredictionColumns(QuestionColumns known, Set<Field> assigned, KnownColumn
         if (answers && !assigned.contains(Field.ANSWER))
             all.addAll(columns.of(Field.PRED));
         return new PredictionColumns(columns.with(Field.ANSWER, all), assigned, remembered);
+    }
+
+    /** The assigned names, each of which some file must have; none for remembered ones, which fit the file. */
+    Set<String> required() {
+        return assigned.stream().flatMap(field -> known.of(field).stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** The names of the members of records. */

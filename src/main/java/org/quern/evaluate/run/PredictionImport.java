@@ -24,6 +24,7 @@ import org.quern.question.Sample;
 import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.record.AssignedColumns;
 import org.quern.workspace.record.KnownColumns;
 import org.quern.workspace.record.RecordSource;
 
@@ -193,12 +194,12 @@ public final class PredictionImport {
                     "choose files ending in .json, .jsonl, .csv or .tsv");
         List<PredictionReader.File> read = new ArrayList<>();
         List<QuernException> failures = new ArrayList<>();
+        AssignedColumns seen = new AssignedColumns(columns.required());
         for (RecordSource source : sources) {
             progress.stage(String.valueOf(source.name()));
             try {
                 PredictionReader.File one = new PredictionReader(columns, how.asAnswers(), how.index()::isKnown,
-                        progress)
-                        .read(source);
+                        seen, progress).read(source);
                 if (how.strict() && one.missing().isPresent())
                     throw one.missing().get();
                 read.add(one);
@@ -207,6 +208,7 @@ public final class PredictionImport {
                 skipped.add(new Skipped(broken.what(), broken.where(), Reason.FILE));
             }
         }
+        seen.check(paths.getFirst().toString());
         if (read.isEmpty())
             throw failures.getFirst();
         read.forEach(each -> skipped.addAll(each.skipped()));

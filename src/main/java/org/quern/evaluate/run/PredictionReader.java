@@ -14,6 +14,7 @@ import org.quern.job.Progress;
 import org.quern.question.file.QuestionColumns;
 import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.AssignedColumns;
 import org.quern.workspace.record.RecordKind;
 import org.quern.workspace.record.RecordPath;
 import org.quern.workspace.record.RecordReader;
@@ -24,9 +25,10 @@ import org.quern.workspace.record.RecordSource;
  *
  * @param answers whether predictions are answers
  * @param isKnown whether an id is that of a question
+ * @param seen receives the records, to find out whether there are the assigned columns
  */
 record PredictionReader(PredictionColumns columns, boolean answers, Predicate<String> isKnown,
-        Progress progress) {
+        AssignedColumns seen, Progress progress) {
 
     static final String MISFIT = "this is not a prediction";
     /** As many records decide which columns contain what. */
@@ -77,6 +79,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
         @Override
         public void header(ObjectNode empty) {
             table = true;
+            seen.saw(empty);
             PredictionColumns wanted = columns.forRecords(List.of(empty), answers);
             if (!wanted.isValued(empty) || !wanted.isIdentified(empty))
                 missing = Optional
@@ -87,6 +90,7 @@ record PredictionReader(PredictionColumns columns, boolean answers, Predicate<St
 
         @Override
         public void record(ObjectNode record, String where) {
+            seen.saw(record);
             if (found == null) {
                 first.add(record);
                 places.add(where);

@@ -3,10 +3,12 @@ package org.quern.question.file;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.record.RecordPath;
@@ -85,6 +87,12 @@ public record QuestionColumns(Map<Field, List<String>> names) {
         return new QuernException("this does not assign a column to a field: {0}", "--column",
                 "write FIELD=NAME; fields: {1}", text, Arrays.stream(Field.values()).map(Field::toString)
                         .collect(Collectors.joining(", ")));
+    }
+
+    /** The names that were assigned to fields, given the usual columns. */
+    public Set<String> assigned(QuestionColumns usual) {
+        return Arrays.stream(Field.values()).filter(field -> !of(field).equals(usual.of(field)))
+                .flatMap(field -> of(field).stream()).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** The possible names of a field. */

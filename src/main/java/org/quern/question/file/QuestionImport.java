@@ -19,6 +19,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.file.QuestionColumns.Field;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.record.AssignedColumns;
 import org.quern.workspace.record.RecordKind;
 import org.quern.workspace.record.RecordReader;
 import org.quern.workspace.record.RecordSource;
@@ -53,6 +54,7 @@ public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
         Reading reading = new Reading(each);
         new RecordReader(new RecordKind(row -> has(row, Field.QID) || has(row, Field.QUESTION),
                 row -> has(row, Field.GOLD)), Progress.NONE).read(RecordSource.of(file), reading);
+        reading.assigned.check(file.toString());
         if (reading.questions == 0)
             throw reading.bad.isEmpty() ? new QuernException("the file has no rows", file.toString(),
                     "choose another file")
@@ -74,6 +76,8 @@ public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
         private final Consumer<? super Sample> each;
         private final List<BadRow> bad = new ArrayList<>();
         private final Set<String> ids = new HashSet<>();
+        private final AssignedColumns assigned = new AssignedColumns(
+                columns.assigned(QuestionColumns.OF_QUESTIONS));
         private final Map<Field, String> used = new LinkedHashMap<>();
         private int questions;
         private int withoutGraph;
@@ -84,6 +88,8 @@ public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
 
         @Override
         public void header(ObjectNode empty) {
+            assigned.saw(empty);
+            assigned.check("line 1");
             List<Field> missing = Stream.of(Field.QUESTION, Field.GOLD)
                     .filter(field -> columns.nameIn(empty, field).isEmpty()).toList();
             if (!missing.isEmpty())
@@ -100,6 +106,7 @@ public record QuestionImport(QuestionColumns columns, Optional<String> graph) {
 
         @Override
         public void record(ObjectNode row, String where) {
+            assigned.saw(row);
             Optional<String> question = columns.valueIn(row, Field.QUESTION);
             Optional<String> gold = columns.valueIn(row, Field.GOLD);
             if (question.isEmpty() || gold.isEmpty()) {

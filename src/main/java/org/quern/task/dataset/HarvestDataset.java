@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.quern.dataset.DatasetFormat;
 import org.quern.dataset.file.DatasetImport;
 import org.quern.dataset.file.DatasetManifest;
@@ -58,7 +59,7 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
                 "%s, queries run on %s".formatted(settings.dump().getFileName(), source.describe()),
                 DatasetFormat.QUERN,
                 Sha256.of(settings.dump()), size(settings.dump()), Map.of(), Map.of(), Map.of(), found.rejects(),
-                header),
+                header, Optional.empty()),
                 found.questions(), settings.replace());
         remove(log);
         return new Result(found, manifest);

@@ -27,15 +27,16 @@ public record ImportDataset(Workspace workspace, SafeFiles files) {
      * @param name of the set; if empty, that of the file
      * @param columns names of columns, as {@link DatasetColumns#with} takes them; they are remembered for files with the same
      * columns
-     * @param language language of questions whose file does not state one
+     * @param language language of questions whose file does not state one; if empty, English, or that of the import in an
+     * update
      * @param replace whether to replace a set with the same name
      */
     public record Settings(Path file, Optional<String> name, Optional<DatasetFormat> format, List<String> columns,
-            String language, boolean replace, Rights rights) {
+            Optional<String> language, boolean replace, Rights rights) {
 
         /** A file whose columns are recognized by their names. */
         public Settings(Path file) {
-            this(file, Optional.empty(), Optional.empty(), List.of(), "en", false, Rights.UNKNOWN);
+            this(file, Optional.empty(), Optional.empty(), List.of(), Optional.empty(), false, Rights.UNKNOWN);
         }
 
         /** The name of the set. */
@@ -67,12 +68,16 @@ public record ImportDataset(Workspace workspace, SafeFiles files) {
         KnownColumns known = KnownColumns.read(files, workspace.root());
         if (columns.isEmpty() && !known.files().isEmpty())
             columns = known.of(layout(settings, progress), KnownColumns.Use.QUESTION_SET);
-        return new DatasetImport.Wish(settings.format(), settings.language(), settings.replace(), settings.rights(),
+        return new DatasetImport.Wish(settings.format(), language(settings), settings.replace(), settings.rights(),
                 DatasetColumns.USUAL.with(columns));
     }
 
+    private static String language(Settings settings) {
+        return settings.language().orElse("en");
+    }
+
     private static Set<String> layout(Settings settings, Progress progress) {
-        return DatasetPreview.layout(new PublishedFile(settings.file(), settings.format(), settings.language()),
+        return DatasetPreview.layout(new PublishedFile(settings.file(), settings.format(), language(settings)),
                 progress);
     }
 

@@ -202,6 +202,6 @@ final class DatasetImportForm extends VBox {
         translations.forEach(one -> one.assignment().ifPresent(columns::add));
         String tag = language.getText().strip();
         return new ImportDataset.Settings(file, Optional.of(name.getText().strip()), Optional.empty(), columns,
-                tag.isEmpty() ? "en" : tag, replace.isSelected(), Rights.UNKNOWN);
+                Optional.of(tag).filter(each -> !each.isEmpty()), replace.isSelected(), Rights.UNKNOWN);
     }
 }

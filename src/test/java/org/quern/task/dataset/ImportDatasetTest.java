@@ -27,7 +27,7 @@ class ImportDatasetTest {
 
     private static Settings settings(Path file, String... columns) {
         return new Settings(file, Optional.of(file.getFileName().toString().replace('.', '-')), Optional.empty(),
-                List.of(columns), "de", false, Rights.UNKNOWN);
+                List.of(columns), Optional.of("de"), false, Rights.UNKNOWN);
     }
 
     @Test

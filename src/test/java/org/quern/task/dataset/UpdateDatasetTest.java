@@ -1,6 +1,7 @@
 package org.quern.task.dataset;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,11 @@ import org.quern.dataset.file.Rights;
 import org.quern.job.Progress;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
+import org.quern.task.Services;
+import org.quern.task.entry.ManageEntries;
+import org.quern.task.entry.RemovedEntry;
+import org.quern.workspace.EntryKind;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -70,8 +76,17 @@ class UpdateDatasetTest {
     }
 
     private UpdateDataset.Result update(Optional<Side> side, String... questions) {
-        return new UpdateDataset(workspace, FILES).run("set", file(questions), DatasetImport.Wish.DEFAULT, "Bea",
-                (_, _) -> side, Progress.NONE);
+        return update(file(questions), side, List.of());
+    }
+
+    private UpdateDataset.Result update(Path file, Optional<Side> side, List<String> columns) {
+        return new UpdateDataset(workspace, FILES).run(settings(file, "set", columns), "Bea", (_, _) -> side,
+                Progress.NONE);
+    }
+
+    private static ImportDataset.Settings settings(Path file, String set, List<String> columns) {
+        return new ImportDataset.Settings(file, Optional.of(set), Optional.empty(), columns, Optional.empty(), false,
+                Rights.UNKNOWN);
     }
 
     private Map<String, String> texts() {
@@ -176,6 +191,74 @@ class UpdateDatasetTest {
         assertThat(set().all().getFirst().relations()).singleElement()
                 .satisfies(relation -> assertThat(relation.target()).isEqualTo("b-2"));
         assertThat(updated.merged().conflicts()).extracting(DatasetMerge.Conflict::question).containsExactly("x");
+    }
+
+    private Path table(String... lines) throws IOException {
+        return Files.writeString(folder.resolve("table.csv"), String.join("\n", lines) + "\n");
+    }
+
+    /** What was assigned in other imports, of files with the same columns, is not what this set was read with. */
+    @Test
+    void theFileIsReadAsAtTheImport() throws IOException {
+        ImportDataset imports = new ImportDataset(workspace, FILES);
+        Path first = table("Nr,Kurz,Frage (DE),Domanda,Abfrage", "7,P,Wie lang ist der Po?,Quanto è lungo il Po?,ASK {}");
+        List<String> columns = List.of("id=Nr", "question@de=Frage (DE)", "question@it=Domanda", "query=Abfrage");
+        imports.run(settings(first, "set", columns), Progress.NONE);
+        imports.run(settings(first, "other", List.of("id=Kurz", "question@it=Domanda", "query=Abfrage")),
+                Progress.NONE);
+        Path newer = table("Nr,Kurz,Frage (DE),Domanda,Abfrage", "8,R,Wie lang ist der Rhein?,,ASK {}",
+                "7,P,Wie lang ist der Po?,Quanto è lungo il Po?,ASK {}");
+        update(newer, Optional.empty(), List.of());
+        assertThat(texts()).isEqualTo(Map.of("7", "Wie lang ist der Po?", "8", "Wie lang ist der Rhein?"));
+        assertThat(set().manifest().languages()).isEqualTo(Map.of("de", 2L, "it", 1L));
+        assertThat(set().manifest().reading().orElseThrow().columns()).isEqualTo(columns);
+        // One column has another name now.
+        Path renamed = table("Nummer,Frage (DE),Domanda,Abfrage", "7,Wie lang ist der Po?,Quanto è lungo?,ASK {}");
+        assertThatThrownBy(() -> update(renamed, Optional.empty(), List.of())).isInstanceOf(QuernException.class)
+                .hasMessageContaining("Nr");
+        assertThat(texts()).containsOnlyKeys("7", "8");
+        update(renamed, Optional.empty(), List.of("id=Nummer"));
+        assertThat(set().manifest().languages()).isEqualTo(Map.of("de", 1L, "it", 1L));
+        assertThat(texts()).containsOnlyKeys("7");
+    }
+
+    @Test
+    void theFormerVersionCanBeRestoredAndUndoLeavesNoMixture() {
+        imported(question("a", "One?"), question("b", "Two?"));
+        edit("a", Kind.TEXT, "Mine?");
+        edit("b", Kind.PARAPHRASE, "Which two?");
+        update(Optional.of(Side.OURS), question("1", "One?"), question("b", "B?"));
+        Map<String, String> updated = texts();
+        EditDataset edits = new EditDataset(workspace, FILES);
+        assertThat(edits.undo("set", "Ada")).isFalse();
+        assertThat(texts()).isEqualTo(updated);
+        edit("b", Kind.TEXT, "B, edited?");
+        assertThat(edits.undo("set", "Ada")).isTrue();
+        assertThat(edits.undo("set", "Ada")).isFalse();
+        assertThat(texts()).isEqualTo(updated);
+        assertThat(workspace.datasets()).containsExactly("set");
+        try (Services services = Services.of(workspace, () -> "")) {
+            ManageEntries entries = new ManageEntries(services);
+            RemovedEntry former = entries.removed().list(EntryKind.DATASET).getFirst();
+            entries.restore(former, Optional.empty());
+            assertThat(texts()).isEqualTo(Map.of("a", "Mine?", "b", "Two?"));
+            assertThat(edits.undo("set", "Ada")).isTrue();
+            assertThat(set().all().getLast().forms()).hasSize(1);
+            entries.restore(entries.removed().list(EntryKind.DATASET).getFirst(), Optional.empty());
+            assertThat(texts()).isEqualTo(updated);
+        }
+    }
+
+    @Test
+    void aPreviewWritesNothingAndCountsRenumberedQuestions() {
+        imported(question("a", "One?"), question("b", "Two?"), question("c", "Three?"));
+        edit("a", Kind.TEXT, "Mine?");
+        UpdateDataset.Result found = new UpdateDataset(workspace, FILES).preview(
+                settings(file(question("a", "One?"), question("9", "Two?"), question("x", "New?")), "set", List.of()),
+                (_, _) -> Optional.empty(), Progress.NONE);
+        assertThat(List.of(found.added(), found.removed(), found.renumbered(), found.kept()))
+                .containsExactly(1, 1, 1, 1);
+        assertThat(texts()).isEqualTo(Map.of("a", "Mine?", "b", "Two?", "c", "Three?"));
     }
 
     @Test
