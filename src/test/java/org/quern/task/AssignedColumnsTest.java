@@ -106,7 +106,8 @@ class AssignedColumnsTest {
     @Test
     void oneFileOfAFolderHasTheColumn() throws IOException {
         file("a.csv");
-        Files.writeString(folder.resolve("b.csv"), "Text of it,Abfrage,gold\nWhich?,MATCH (n) RETURN n,MATCH (n) RETURN n\n");
+        Files.writeString(folder.resolve("b.csv"),
+                "Text of it,Abfrage,gold\nWhich?,MATCH (n) RETURN n,MATCH (n) RETURN n\n");
         assertThat(predictions(List.of("qid=Nr", "question=Text of it", "pred=Abfrage", "gold=Abfrage"))
                 .read(List.of(folder), Optional.empty(), Progress.NONE).samples()).hasSize(3);
     }

@@ -65,9 +65,12 @@ final class DatasetEditCommand extends WorkspaceCommand {
             int made = undo ? task.undo(choice.name(), author.strip()) ? 1 : 0
                     : task.run(choice.name(), author.strip(), edits);
             result(() -> JsonMembers.of("dataset", choice.name(), "edits", made), () -> terminal.println(
-                    made == 0 ? undo ? "Nothing to undo. To return to the version before an update, run 'quern dataset restore %s'."
-                            .formatted(choice.name()) : "Nothing to change." : "Wrote %s to datasets/%s/edits.jsonl"
-                            .formatted(Amount.of(made, "edit"), choice.name())));
+                    made == 0 ? undo
+                            ? "Nothing to undo. To return to the version before an update, run 'quern dataset restore %s'."
+                                    .formatted(choice.name())
+                            : "Nothing to change."
+                            : "Wrote %s to datasets/%s/edits.jsonl"
+                                    .formatted(Amount.of(made, "edit"), choice.name())));
         }
     }
 

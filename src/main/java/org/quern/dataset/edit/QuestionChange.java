@@ -58,6 +58,7 @@ public record QuestionChange(List<Part> parts) implements Change<QuestionChange>
     DatasetEdits.Line line(String author) {
         Map<String, Optional<DatasetQuestion>> questions = new LinkedHashMap<>();
         parts.forEach(part -> questions.put(part.id(), part.after()));
-        return new DatasetEdits.Line(questions, Optional.of(DatasetEdits.Stamp.now(author)), List.of(), List.of(), false);
+        return new DatasetEdits.Line(questions, Optional.of(DatasetEdits.Stamp.now(author)), List.of(), List.of(),
+                false);
     }
 }

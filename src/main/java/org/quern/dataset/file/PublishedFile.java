@@ -129,8 +129,8 @@ public record PublishedFile(Path file, Optional<DatasetFormat> format, String la
 
     private DatasetReader reader(DatasetFormat form) {
         if (!form.hasColumns() && !columns.assignments().isEmpty())
-            throw new QuernException("columns cannot be assigned to fields in this format: " + form,
-                    file.toString(), "leave out --column");
+            throw new QuernException("columns cannot be assigned to fields in this format: {0}", file.toString(),
+                    "leave out --column", form);
         return switch (form) {
             case RECORDS, CSV -> new RecordsReader(file, columns, language);
             case QALD -> new QaldReader(file, columns, language);

@@ -36,8 +36,8 @@ public final class AssignedColumns {
      */
     public void check(String where) {
         if (!missing.isEmpty() && !found.isEmpty())
-            throw new QuernException("no column with the assigned name: %s; found: %s".formatted(
-                    String.join(", ", missing), String.join(", ", found)), where,
-                    "correct the name in --column, or leave it out if the file does not have this column");
+            throw new QuernException("no column with the assigned name: {0}; found: {1}", where,
+                    "correct the name in --column, or leave it out if the file does not have this column",
+                    String.join(", ", missing), String.join(", ", found));
     }
 }

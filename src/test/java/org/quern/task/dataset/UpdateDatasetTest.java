@@ -201,7 +201,8 @@ class UpdateDatasetTest {
     @Test
     void theFileIsReadAsAtTheImport() throws IOException {
         ImportDataset imports = new ImportDataset(workspace, FILES);
-        Path first = table("Nr,Kurz,Frage (DE),Domanda,Abfrage", "7,P,Wie lang ist der Po?,Quanto è lungo il Po?,ASK {}");
+        Path first = table("Nr,Kurz,Frage (DE),Domanda,Abfrage",
+                "7,P,Wie lang ist der Po?,Quanto è lungo il Po?,ASK {}");
         List<String> columns = List.of("id=Nr", "question@de=Frage (DE)", "question@it=Domanda", "query=Abfrage");
         imports.run(settings(first, "set", columns), Progress.NONE);
         imports.run(settings(first, "other", List.of("id=Kurz", "question@it=Domanda", "query=Abfrage")),
