@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,6 +59,8 @@ public final class JsonRecords {
                         .addDeserializer(Path.class, new TextReader<>(Path.class, Path::of))
                         .addSerializer(Duration.class, ToStringSerializer.instance)
                         .addDeserializer(Duration.class, new TextReader<>(Duration.class, Duration::parse))
+                        .addSerializer(LocalDate.class, ToStringSerializer.instance)
+                        .addDeserializer(LocalDate.class, new TextReader<>(LocalDate.class, LocalDate::parse))
                         .addSerializer(JsonPointer.class, ToStringSerializer.instance)
                         .addDeserializer(JsonPointer.class, new TextReader<>(JsonPointer.class, JsonPointer::compile)))
                 .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)

@@ -2,20 +2,16 @@ package org.quern.cli.dataset;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.cli.output.JsonMembers;
-import org.quern.dataset.QuestionMap;
-import org.quern.dataset.check.DatasetCheck;
 import org.quern.dataset.check.DatasetRule;
-import org.quern.dataset.check.DatasetViolation;
-import org.quern.dataset.wiki.WikiVocabulary;
+import org.quern.task.dataset.CheckDataset;
+import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset check}: checks a dataset and lists violations. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks the mentions, wordings, queries, issues and relations of a dataset against 27 rules, and lists violations.")
+@Command(name = "check", mixinStandardHelpOptions = true)
 final class DatasetCheckCommand extends WorkspaceCommand {
 
     @Mixin
@@ -26,24 +22,22 @@ final class DatasetCheckCommand extends WorkspaceCommand {
     private int samples = 3;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(samples >= 0, "--limit must be at least 0");
-        List<DatasetViolation> found = choice.with(common, files,
-                set -> new DatasetCheck(new QuestionMap(set.withoutAnswers()), WikiVocabulary.of(set.rest()))
-                        .run(terminal.progress()))
-                .stream().filter(f -> rules.isEmpty() || rules.contains(f.rule())).toList();
-        Map<DatasetRule, Long> counts = DatasetCheck.counts(found);
-        result(() -> JsonMembers.of("counts", JsonMembers.named(counts, DatasetRule::key), "findings",
-                found.stream().map(f -> JsonMembers.of("rule", f.rule().key(), "question", f.question(), "detail",
-                        f.detail())).toList()),
-                () -> counts.forEach((rule, count) -> show(rule, count, found)));
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            perform(new CheckDataset(workspace, files), new CheckDataset.Settings(choice.name(), rules), this::print);
+        }
     }
 
-    private void show(DatasetRule rule, long count, List<DatasetViolation> found) {
-        if (!rules.isEmpty() && !rules.contains(rule))
-            return;
-        terminal.println("%6s  %s: %s".formatted(count == 0 ? "–" : "%,d".formatted(count), rule.key(), rule.text()));
-        found.stream().filter(f -> f.rule() == rule).limit(samples == 0 ? Long.MAX_VALUE : samples)
-                .forEach(f -> terminal.println("          " + f.question() + "  " + f.detail()));
+    private void print(CheckDataset.Result found) {
+        for (DatasetRule rule : rules.isEmpty() ? List.of(DatasetRule.values())
+                : rules.stream().distinct().sorted().toList()) {
+            long count = found.counts().getOrDefault(rule.key(), 0L);
+            terminal.println("%6s  %s: %s".formatted(count == 0 ? "–" : "%,d".formatted(count), rule.key(),
+                    rule.text()));
+            found.findings().stream().filter(each -> each.rule().equals(rule.key()))
+                    .limit(samples == 0 ? Long.MAX_VALUE : samples)
+                    .forEach(each -> terminal.println("          " + each.question() + "  " + each.detail()));
+        }
     }
 }

@@ -2,12 +2,10 @@ package org.quern.cli.graph;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.task.graph.CompareGraphs;
 
-/** The differences between two versions of a graph as lines for people, or as JSON. */
+/** The differences between two versions of a graph as text. */
 record GraphChangesText(CompareGraphs.Result result) {
 
     List<String> lines() {
@@ -28,13 +26,6 @@ record GraphChangesText(CompareGraphs.Result result) {
             lines.add("");
         lines.addAll(examples);
         return lines;
-    }
-
-    Map<String, Object> json() {
-        return JsonMembers.of("differences", result.differences(), "types", result.types().stream()
-                .map(type -> JsonMembers.of("type", type.type(), "kind", kind(type), "added", type.added(), "removed",
-                        type.removed(), "changed", type.changed(), "examples", type.examples()))
-                .toList());
     }
 
     private static String kind(CompareGraphs.TypeChange type) {

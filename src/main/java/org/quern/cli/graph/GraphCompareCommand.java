@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Compares two graphs. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares two versions of a graph and prints the number of added, removed and changed entities and relations by type.")
+@Command(name = "compare", mixinStandardHelpOptions = true)
 final class GraphCompareCommand extends WorkspaceCommand {
 
     @Parameters(index = "0", paramLabel = "BEFORE", description = "Name of a graph in the workspace, or a graph file.")
@@ -21,11 +21,11 @@ final class GraphCompareCommand extends WorkspaceCommand {
     private int examples = 3;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(examples >= 0, "--limit must be at least 0");
         CompareGraphs.Settings settings = new CompareGraphs.Settings(GraphFile.locate(before, common.workspace()),
                 GraphFile.locate(after, common.workspace()), examples);
-        GraphChangesText text = new GraphChangesText(new CompareGraphs(files).run(settings, terminal.progress()));
-        result(text::json, () -> text.lines().forEach(terminal::println));
+        perform(new CompareGraphs(files), settings,
+                found -> new GraphChangesText(found).lines().forEach(terminal::println));
     }
 }

@@ -2,22 +2,21 @@ package org.quern.cli.graph;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.GraphFile;
 import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.graph.export.ExportForm;
-import org.quern.graph.export.GraphExport;
+import org.quern.graph.export.GraphExport.Exported;
+import org.quern.task.graph.ExportGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph export}: writes a graph in a format of other programs. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a graph for other programs: neo4j-admin (CSV for its importer), cypher (a script), graphml, gexf, csv (one table per type), or croissant (the tables as a data set with Croissant metadata and a data card).")
+@Command(name = "export", mixinStandardHelpOptions = true)
 final class GraphExportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -36,22 +35,18 @@ final class GraphExportCommand extends WorkspaceCommand {
     private PublicationOptions publication = new PublicationOptions();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         if (form.isFolder() ? Files.isRegularFile(out) : Files.isDirectory(out))
             throw common.wrong("--out: this format writes " + (form.isFolder() ? "a folder, but this is a file"
                     : "a file, but this is a folder"));
-        GraphExport export = new GraphExport(files, csv.cells(), publication.attribution(common));
-        print(export.write(GraphFile.locate(name, common.workspace()), form, out, terminal.progress()));
+        perform(new ExportGraph(files), new ExportGraph.Settings(GraphFile.locate(name, common.workspace()), form, out,
+                csv.cells(), publication.attribution(common)), this::print);
     }
 
-    private void print(GraphExport.Exported exported) {
-        List<String> files = exported.files().stream().map(Path::toString).toList();
-        result(() -> JsonMembers.of("files", files, "entities", exported.entities(), "relations",
-                exported.relations(), "notes", exported.notes()), () -> {
-                    files.forEach(terminal::println);
-                    terminal.note(Amount.of(exported.entities(), "entity") + " and "
-                            + Amount.of(exported.relations(), "relation") + ".");
-                    exported.notes().forEach(terminal::note);
-                });
+    private void print(Exported exported) {
+        exported.files().forEach(file -> terminal.println(file.toString()));
+        terminal.note(Amount.of(exported.entities(), "entity") + " and "
+                + Amount.of(exported.relations(), "relation") + ".");
+        exported.notes().forEach(terminal::note);
     }
 }

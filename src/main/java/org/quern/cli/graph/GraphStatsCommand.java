@@ -9,18 +9,16 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GraphFile;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.graph.GraphCounts;
 import org.quern.report.LatexText;
 import org.quern.task.graph.CountGraphs;
-import org.quern.workspace.JsonRecords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph stats}: the size of graphs and of their schemas. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Prints the size of graphs: entities, relations, their types and properties (with name, once per entity type), and the English Wikipedia articles that the entities are linked to, with totals and means.")
+@Command(name = "stats", mixinStandardHelpOptions = true)
 final class GraphStatsCommand extends WorkspaceCommand {
 
     private static final List<String> HEADINGS = List.of("graph", "entities", "relations", "entity types",
@@ -33,19 +31,20 @@ final class GraphStatsCommand extends WorkspaceCommand {
     private Optional<Path> out = Optional.empty();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         out.ifPresent(file -> common.require(file.toString().endsWith(".tex"), "--out must end in .tex"));
-        List<GraphCounts> graphs = new CountGraphs(files).run(names.stream()
-                .map(name -> GraphFile.locate(name, common.workspace())).toList(),
-                terminal.progress());
-        GraphCounts total = GraphCounts.total(graphs);
-        out.ifPresent(file -> files.write(file, to -> to.write(latex(graphs, total).getBytes(StandardCharsets.UTF_8))));
-        result(() -> JsonMembers.of("graphs", graphs.stream().map(JsonRecords::write).toList(), "total",
-                JsonRecords.write(total)), () -> show(graphs, total));
-        out.ifPresent(file -> terminal.note("Wrote " + file));
+        CountGraphs.Settings settings = new CountGraphs.Settings(names.stream()
+                .map(name -> GraphFile.locate(name, common.workspace())).toList());
+        CountGraphs.Result found = perform(new CountGraphs(files), settings, this::show);
+        out.ifPresent(file -> {
+            files.write(file, to -> to.write(latex(found.graphs(), found.total()).getBytes(StandardCharsets.UTF_8)));
+            terminal.note("Wrote " + file);
+        });
     }
 
-    private void show(List<GraphCounts> graphs, GraphCounts total) {
+    private void show(CountGraphs.Result found) {
+        List<GraphCounts> graphs = found.graphs();
+        GraphCounts total = found.total();
         TextTable table = new TextTable(HEADINGS, TextTable.READABLE);
         graphs.forEach(graph -> table.add(row(graph.name(), graph, "%,d"::formatted)));
         if (graphs.size() > 1) {

@@ -3,6 +3,7 @@ package org.quern.cli.graph;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import org.quern.question.Rule;
 import org.quern.task.Services;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,7 +72,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
                     questions(services), Duration.ofSeconds(timeout), replacing.consent(terminal));
             UpdateGraph.Result updated = update(services, settings);
             GraphChangesText text = new GraphChangesText(updated.differences());
-            result(() -> json(updated, text), () -> print(updated, text, services.workspace().graphFile(name)));
+            result(() -> json(updated), () -> print(updated, text, services.workspace().graphFile(name)));
         }
     }
 
@@ -120,8 +122,10 @@ final class GraphUpdateCommand extends WorkspaceCommand {
             terminal.note("Run 'quern questions filter' to write the new answers to a question file.");
     }
 
-    private static Map<String, Object> json(UpdateGraph.Result updated, GraphChangesText text) {
-        Map<String, Object> members = text.json();
+    private static Map<String, Object> json(UpdateGraph.Result updated) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        JsonRecords.write(updated.differences()).properties()
+                .forEach(each -> members.put(each.getKey(), each.getValue()));
         members.put("questions", updated.questions());
         members.put("without_stored_answer", updated.unknown());
         members.put("changed_answers", updated.changed().stream().map(changed -> JsonMembers.of("file",

@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Set;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.QuestionFile;
-import org.quern.cli.output.JsonMembers;
 import org.quern.task.question.SplitQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions split}: assigns the questions of several graphs to train and test. */
-@Command(name = "split", mixinStandardHelpOptions = true, description = "Assigns questions to train and test splits by their graph, and writes train.json, test.json and, with --valid, valid.json. Adds the field split to each question.")
+@Command(name = "split", mixinStandardHelpOptions = true)
 final class QuestionsSplitCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Question files, or their names in the workspace.")
@@ -25,14 +24,11 @@ final class QuestionsSplitCommand extends WorkspaceCommand {
     private Path out = Path.of("");
 
     @Override
-    protected void run() {
-        SplitQuestions.Result done = new SplitQuestions(files).run(new SplitQuestions.Settings(
-                names.stream().map(name -> QuestionFile.path(name, common)).toList(), train, valid, out),
-                terminal.progress());
-        result(() -> JsonMembers.of("splits", done.set().splits(), "files",
-                done.written().stream().map(Path::toString).toList()), () -> {
+    protected void run() throws Exception {
+        perform(new SplitQuestions(files), new SplitQuestions.Settings(
+                names.stream().map(name -> QuestionFile.path(name, common)).toList(), train, valid, out), done -> {
                     SplitTable.print(done.set(), terminal);
-                    done.written().forEach(file -> terminal.println("Wrote " + file));
+                    done.files().forEach(file -> terminal.println("Wrote " + file));
                 });
     }
 }

@@ -13,9 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern store load}: loads files into a store of the workspace. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = {
-    "Loads Wikidata RDF (.ttl, .nt, .nq) and entity JSON (.json, .jsonl, .ndjson), plain or compressed (.gz, .bz2), into a local store with a label index.",
-    "In formats with one statement or one entity per line, a line that cannot be read is skipped and counted. Redirects (owl:sameAs) are followed."})
+@Command(name = "load", mixinStandardHelpOptions = true)
 final class StoreLoadCommand extends WorkspaceCommand {
 
     @Option(names = "--overwrite", description = "Replace an existing store with the same name. If the new one has a tenth less data, the former is kept; 'quern store restore' brings it back.")
@@ -31,25 +29,17 @@ final class StoreLoadCommand extends WorkspaceCommand {
     private List<Path> sources = List.of();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         if (replace && add)
             throw common.wrong("choose either --overwrite or --add");
         common.requireName(name);
         Existing existing = replace ? Existing.REPLACE : add ? Existing.ADD : Existing.REFUSE;
         try (Services services = common.openOrCreate()) {
             long start = System.nanoTime();
-            LoadStore.Result loaded = new LoadStore(services.workspace(), services.sources()).run(name, sources,
-                    existing, terminal.progress());
-            StoreInfo info = loaded.info();
+            LoadStore.Result loaded = perform(new LoadStore(services.workspace(), services.sources()),
+                    new LoadStore.Settings(name, sources, existing), result -> print(result.info()));
             double seconds = (System.nanoTime() - start) / 1e9;
-            result(() -> info, () -> {
-                terminal.println("%s: %s, %s, %s in %s".formatted(name,
-                        counted(info, "entities", "entity"), counted(info, "statements", "statement"),
-                        counted(info, "qualifiers", "qualifier"), counted(info, "triples", "triple")));
-                info.skipped().forEach((reason, count) -> terminal.println("  skipped: %s (%,d)".formatted(reason,
-                        count)));
-            });
-            long read = info.files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
+            long read = loaded.info().files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
             if (loaded.keptFormer())
                 terminal.note("The former store had more data and is kept: 'quern store restore %s' brings it back."
                         .formatted(name));
@@ -57,6 +47,13 @@ final class StoreLoadCommand extends WorkspaceCommand {
                 terminal.note("%,d triples read in %.1f s (%,.0f per second); equal ones are stored once"
                         .formatted(read, seconds, read / seconds));
         }
+    }
+
+    private void print(StoreInfo info) {
+        terminal.println("%s: %s, %s, %s in %s".formatted(name,
+                counted(info, "entities", "entity"), counted(info, "statements", "statement"),
+                counted(info, "qualifiers", "qualifier"), counted(info, "triples", "triple")));
+        info.skipped().forEach((reason, count) -> terminal.println("  skipped: %s (%,d)".formatted(reason, count)));
     }
 
     static String counted(StoreInfo info, String count, String noun) {

@@ -1,10 +1,13 @@
 package org.quern.task.entry;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.quern.job.Progress;
+import org.quern.task.UseCase;
 import org.quern.task.entry.RemovedEntries.Removal;
 import org.quern.task.entry.RemovedEntry.Reason;
 import org.quern.wikidata.named.NamedSources;
@@ -20,19 +23,33 @@ import org.quern.workspace.Workspace;
  * Loads files into a store of a workspace: a new one, or one that grows or is replaced. A store that is replaced by one with
  * 10 % fewer entities, statements or triples is kept, see {@link ManageEntries#restore}.
  */
-public record LoadStore(Workspace workspace, NamedSources sources) {
+public record LoadStore(Workspace workspace, NamedSources sources)
+        implements
+            UseCase<LoadStore.Settings, LoadStore.Result> {
 
     private static final double SMALLER = 0.9;
+
+    /**
+     * What to load.
+     *
+     * @param store its name
+     * @param existing what happens to a store with this name
+     */
+    public record Settings(String store, List<Path> files, Existing existing) {}
 
     /**
      * The result.
      *
      * @param keptFormer whether the store that was replaced is kept
      */
-    public record Result(StoreInfo info, boolean keptFormer) {}
+    public record Result(@JsonValue StoreInfo info, @JsonIgnore boolean keptFormer) {}
 
     /** As {@link StoreLoader#load}; a failure leaves an existing store as it was. */
-    public Result run(String store, List<Path> files, Existing existing, Progress progress) {
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        String store = settings.store();
+        List<Path> files = settings.files();
+        Existing existing = settings.existing();
         Path place = workspace.store(store);
         if (existing != Existing.REPLACE || !Files.exists(place))
             return new Result(sources.load(store, files, existing, progress), false);

@@ -12,10 +12,11 @@ import org.quern.graph.GraphElement.Entity;
 import org.quern.graph.GraphElement.Relation;
 import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
+import org.quern.task.UseCase;
 import org.quern.workspace.SafeFiles;
 
 /** Counts the differences between two versions of a graph by type, with examples. */
-public record CompareGraphs(SafeFiles files) {
+public record CompareGraphs(SafeFiles files) implements UseCase<CompareGraphs.Settings, CompareGraphs.Result> {
 
     /** @param examples max. number per type and kind of difference */
     public record Settings(Path before, Path after, int examples) {}
@@ -28,22 +29,33 @@ public record CompareGraphs(SafeFiles files) {
      * @param examples names of entities, and of the ends of relations, by kind: {@code added}, {@code removed},
      *        {@code changed}
      */
-    public record TypeChange(String type, boolean relation, long added, long removed, long changed,
-            Map<String, List<String>> examples) {}
+    public record TypeChange(String type, Kind kind, long added, long removed, long changed,
+            Map<String, List<String>> examples) {
 
-    /** The types with differences: those of entities, then those of relations, each by name. */
-    public record Result(List<TypeChange> types) {
+        public boolean relation() {
+            return kind == Kind.RELATION;
+        }
+    }
+
+    /** What a type is one of. */
+    public enum Kind {
+        ENTITY, RELATION
+    }
+
+    /**
+     * The result.
+     *
+     * @param differences the numbers of added, removed and changed entities and relations
+     * @param types those with differences: those of entities, then those of relations, each by name
+     */
+    public record Result(long differences, List<TypeChange> types) {
 
         public boolean isEmpty() {
             return types.isEmpty();
         }
-
-        /** The numbers of added, removed and changed entities and relations. */
-        public long differences() {
-            return types.stream().mapToLong(type -> type.added + type.removed + type.changed).sum();
-        }
     }
 
+    @Override
     public Result run(Settings settings, Progress progress) {
         Counter counter = new Counter(settings.examples());
         new GraphComparison(new GraphReader(files), settings.before(), settings.after(), progress).visit(counter,
@@ -63,8 +75,8 @@ public record CompareGraphs(SafeFiles files) {
                 all.add(example);
         }
 
-        TypeChange of(String label, boolean relation) {
-            return new TypeChange(label, relation, number(ADDED), number(REMOVED), number(CHANGED),
+        TypeChange of(String label, Kind kind) {
+            return new TypeChange(label, kind, number(ADDED), number(REMOVED), number(CHANGED),
                     new TreeMap<>(examples));
         }
 
@@ -98,14 +110,14 @@ public record CompareGraphs(SafeFiles files) {
         }
 
         TypeChange of(String label, int most) {
-            TypeChange others = counts.of(label, true);
+            TypeChange others = counts.of(label, Kind.RELATION);
             long left = removed.values().stream().mapToLong(Integer::longValue).sum();
             Map<String, List<String>> examples = new TreeMap<>(others.examples());
             if (left > 0)
                 examples.put(REMOVED, texts.entrySet().stream()
                         .filter(text -> removed.getOrDefault(text.getKey(), 0) > 0).limit(most)
                         .map(Map.Entry::getValue).toList());
-            return new TypeChange(label, true, others.added(), left, others.changed(), examples);
+            return new TypeChange(label, Kind.RELATION, others.added(), left, others.changed(), examples);
         }
 
         /** Hashes, because there may be millions of relations; pairs with equal ones are very rare and count as one. */
@@ -136,9 +148,10 @@ public record CompareGraphs(SafeFiles files) {
 
         Result result() {
             List<TypeChange> types = new ArrayList<>();
-            entities.forEach((label, counts) -> types.add(counts.of(label, false)));
+            entities.forEach((label, counts) -> types.add(counts.of(label, Kind.ENTITY)));
             relations.forEach((label, counts) -> types.add(counts.of(label, examples)));
-            return new Result(List.copyOf(types));
+            return new Result(types.stream().mapToLong(type -> type.added + type.removed + type.changed).sum(),
+                    List.copyOf(types));
         }
 
         @Override

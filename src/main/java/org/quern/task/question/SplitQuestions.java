@@ -1,5 +1,6 @@
 package org.quern.task.question;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,14 +12,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.quern.evaluate.report.QuestionCounts.QuestionSet;
+import org.quern.evaluate.report.QuestionCounts.Split;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.task.UseCase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Assigns the questions of several graphs to train and test by their graph (CypherBench, section 4.4.2). */
-public record SplitQuestions(SafeFiles files) {
+public record SplitQuestions(SafeFiles files) implements UseCase<SplitQuestions.Settings, SplitQuestions.Result> {
 
     private static final String TRAIN = "train";
     private static final String VALID = "valid";
@@ -34,9 +37,10 @@ public record SplitQuestions(SafeFiles files) {
     public record Settings(List<Path> files, Set<String> train, Set<String> valid, Path folder) {}
 
     /** The splits, and the files with their questions. */
-    public record Result(QuestionSet set, List<Path> written) {}
+    public record Result(@JsonIgnore QuestionSet set, Map<String, Split> splits, List<Path> files) {}
 
     /** @throws QuernException when a graph has no question, or a question id comes twice: then nothing is written */
+    @Override
     public Result run(Settings settings, Progress progress) {
         List<Sample> all = new ArrayList<>();
         for (Path file : settings.files())
@@ -53,7 +57,7 @@ public record SplitQuestions(SafeFiles files) {
         QuestionSet set = CountQuestions.count("all", all, sample -> split(settings, sample), progress);
         parts.forEach((split, samples) -> new SampleFile(files).write(settings.folder().resolve(split + ".json"),
                 samples));
-        return new Result(set, written);
+        return new Result(set, set.splits(), written);
     }
 
     private static String split(Settings settings, Sample sample) {

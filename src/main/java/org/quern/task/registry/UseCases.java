@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.quern.graph.export.GraphExport.Exported;
 import org.quern.task.DeclaredPrefixes;
 import org.quern.task.NoSettings;
 import org.quern.task.SelectSettings;
@@ -12,17 +13,24 @@ import org.quern.task.SelectedRows;
 import org.quern.task.Services;
 import org.quern.task.UseCase;
 import org.quern.task.database.ListDatabases;
+import org.quern.task.dataset.CheckDataset;
 import org.quern.task.dataset.ListDatasetPrefixes;
 import org.quern.task.dataset.QueryDataset;
 import org.quern.task.entry.ArchiveEntries;
 import org.quern.task.entry.DeleteEntry;
 import org.quern.task.entry.ListRemoved;
+import org.quern.task.entry.LoadStore;
 import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.PurgeEntries;
 import org.quern.task.entry.RenameEntry;
 import org.quern.task.entry.RestoreEntry;
+import org.quern.task.graph.CompareGraphs;
+import org.quern.task.graph.CountGraphs;
+import org.quern.task.graph.ExportGraph;
 import org.quern.task.model.ListModels;
 import org.quern.task.model.TryModel;
+import org.quern.task.question.ListPrompts;
+import org.quern.task.question.SplitQuestions;
 import org.quern.task.schema.CompareSchemas;
 import org.quern.task.schema.CreateSchema;
 import org.quern.task.schema.ListTemplates;
@@ -35,8 +43,10 @@ import org.quern.workspace.EntryKind;
 /** All use cases by name. */
 public final class UseCases {
 
-    private final List<NamedUseCase<?, ?>> all = Stream.of(models(), stores(), schemas(), datasets(),
-            Arrays.stream(EntryKind.values()).flatMap(UseCases::entries)).flatMap(Function.identity()).toList();
+    private final List<NamedUseCase<?, ?>> all = Stream
+            .of(models(), stores(), schemas(), graphs(), questions(), datasets(),
+                    Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
+            .flatMap(Function.identity()).toList();
 
     public List<NamedUseCase<?, ?>> all() {
         return all;
@@ -62,6 +72,8 @@ public final class UseCases {
     private static Stream<NamedUseCase<?, ?>> stores() {
         return Stream.of(
                 named("store list", NoSettings.class, ListStores.Result.class, in -> new ListStores(in.workspace())),
+                named("store load", LoadStore.Settings.class, LoadStore.Result.class,
+                        in -> new LoadStore(in.workspace(), in.sources())),
                 named("store search", SearchStore.Settings.class, SearchStore.Result.class,
                         in -> new SearchStore(in.workspace())),
                 named("store query", SelectSettings.class, SelectedRows.class, in -> new QueryStore(in.workspace())),
@@ -79,8 +91,27 @@ public final class UseCases {
                         _ -> new CompareSchemas()));
     }
 
+    private static Stream<NamedUseCase<?, ?>> graphs() {
+        return Stream.of(
+                named("graph compare", CompareGraphs.Settings.class, CompareGraphs.Result.class,
+                        in -> new CompareGraphs(in.files())),
+                named("graph export", ExportGraph.Settings.class, Exported.class, in -> new ExportGraph(in.files())),
+                named("graph stats", CountGraphs.Settings.class, CountGraphs.Result.class,
+                        in -> new CountGraphs(in.files())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> questions() {
+        return Stream.of(
+                named("questions prompts", ListPrompts.Settings.class, ListPrompts.Result.class,
+                        in -> new ListPrompts(in.workspace(), in.files())),
+                named("questions split", SplitQuestions.Settings.class, SplitQuestions.Result.class,
+                        in -> new SplitQuestions(in.files())));
+    }
+
     private static Stream<NamedUseCase<?, ?>> datasets() {
         return Stream.of(
+                named("dataset check", CheckDataset.Settings.class, CheckDataset.Result.class,
+                        in -> new CheckDataset(in.workspace(), in.files())),
                 named("dataset query", SelectSettings.class, SelectedRows.class,
                         in -> new QueryDataset(in.workspace(), in.files())),
                 named("dataset prefixes", ListDatasetPrefixes.Settings.class, DeclaredPrefixes.class,

@@ -146,7 +146,8 @@ public final class SourceModel {
             List<Path> wanted = files.isPresent() ? files.get()
                     : StoreLoader.filesIn(services.workspace().root().resolve(DATA));
             long entities = new LoadStore(services.workspace(), services.sources())
-                    .run(store, wanted, target.existing(), progress).info().counts().getOrDefault("entities", 0L);
+                    .run(new LoadStore.Settings(store, wanted, target.existing()), progress).info().counts()
+                    .getOrDefault("entities", 0L);
             return new Loaded(look(), entities);
         }).onDone(loaded -> {
             loading.set(false);

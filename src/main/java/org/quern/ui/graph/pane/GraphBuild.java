@@ -77,7 +77,8 @@ final class GraphBuild {
 
     /** Loads files into a store. */
     void load(LoadTarget target, List<Path> files, Progress progress) {
-        new LoadStore(workspace, sources).run(target.store(), files, target.existing(), progress);
+        new LoadStore(workspace, sources).run(new LoadStore.Settings(target.store(), files,
+                target.existing()), progress);
     }
 
     /** The manifest of the graph; empty for a graph that was not built here. */

@@ -46,6 +46,7 @@ import org.quern.question.NameProperties;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.task.graph.ConvertGraph;
+import org.quern.task.graph.ExportGraph;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.kit.PaneState;
 import org.quern.ui.picture.DiagramLayout;
@@ -366,8 +367,8 @@ final class GraphModel {
      */
     Job<GraphExport.Exported> export(String title, ExportForm form, Path target, Attribution attribution) {
         Path graph = workspace.graphFile(shownName().orElse(""));
-        return jobs.submit(title, progress -> new GraphExport(new SafeFiles(), CsvText.Cells.GUARDED,
-                attribution).write(graph, form, target, progress));
+        return jobs.submit(title, progress -> new ExportGraph(new SafeFiles()).run(new ExportGraph.Settings(graph,
+                form, target, CsvText.Cells.GUARDED, attribution), progress));
     }
 
     private Result.Shown query(Content.Ready ready, String query, Map<String, Object> parameters, Progress progress)
