@@ -131,8 +131,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     /** "What were the targets of A", where "which targets were targeted in A" would say it twice. */
     private Optional<String> echoing() {
-        return sole().filter(sole -> sole.echoes(type())).map(sole -> "What " + (sole.past() ? "were" : "are") + " the "
-                + type().many() + " of " + sole.other());
+        return sole().filter(sole -> sole.echoes(type()))
+                .map(sole -> (type().person() ? "Who " : "What ") + (sole.past() ? "were" : "are") + " the "
+                        + type().many() + " of " + sole.other());
     }
 
     /** "Where is A buried", where "which burial place is A buried in" would say it twice. */
@@ -167,7 +168,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                 || noun.endsWith(" " + type().one());
         return fits && words.weak(false) && !words.changing() && who.named(middle).isEmpty() && who.slot(edge).heavy()
                 && !who.noun(true).startsWith("other ")
-                        ? Optional.of("What are the " + English.plural(noun) + " of the " + who.many(middle, edge))
+                        ? Optional.of((type().person() ? "Who" : "What") + " are the " + English.plural(noun)
+                                + " of the " + who.many(middle, edge))
                         : Optional.empty();
     }
 
@@ -185,7 +187,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     && !query.union() && !subject.heavy();
             // "In which cities have artists who have worked in A worked" leads astray.
             if (subject.heavy() && predicate.perfect())
-                return "What are the " + who.noun(true) + " "
+                return (type().person() ? "Who" : "What") + " are the " + who.noun(true) + " "
                         + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
@@ -302,7 +304,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     if (p.dimension().isPresent())
                         return "how " + p.dimension().get() + " "
                                 + Predicate.of(forward.verb()).inverted(slot) + p.inUnit();
-                    if (!p.unit().isEmpty() && !forward.verb().equals("has") && !forward.verb().equals("is")
+                    if (!p.unit().isEmpty() && !p.unit().equals("percent") && !forward.verb().equals("has")
+                            && !forward.verb().equals("is")
                             && !forward.rest().matches(".*\\b(?:of|most|every|worth|least) \\{}.*"))
                         return "how many " + p.unit() + " " + forward.inverted(slot);
                 }
@@ -333,7 +336,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(many))
                 .filter(_ -> !those.matches(CLAUSE))
-                .orElseGet(() -> "What are the different " + p.many() + " of " + who.theMany());
+                .orElseGet(() -> (p.ask() == QuestionWord.WHO ? "Who" : "What") + " are the different " + p.many()
+                        + " of " + who.theMany());
     }
 
     private String howManyDifferent(PropertyWords p, String those) {
@@ -395,7 +399,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private String same(PropertyWords p) {
-        Slot both = Slot.of(one("n") + " and " + one("m0"), true, type().person());
+        Slot both = Slot.of(both(), true, type().person());
         if (p.time() && p.forward().isPresent())
             return capital(p.forward().get().inverted(both)) + switch (p.ask()) {
                 case YEAR -> " in the same year";
@@ -404,6 +408,16 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             };
         return p.inPlace().map(forward -> capital(forward.with("the same " + p.place()).inverted(both)))
                 .orElseGet(() -> (past(p) ? "Did " : "Do ") + both.text() + " have the same " + p.one());
+    }
+
+    /** "the towers A and B", where "the tower A and the tower B" would say the noun twice. */
+    private String both() {
+        String noun = "the " + type().one() + " ";
+        String first = one("n");
+        String second = one("m0");
+        boolean twice = first.startsWith(noun) && second.startsWith(noun) && !first.startsWith(noun + "of ");
+        return twice ? "the " + type().many() + " " + first.substring(noun.length()) + " and "
+                + second.substring(noun.length()) : first + " and " + second;
     }
 
     /** Whether only the dead have the property, or what is asked about exists no longer. */

@@ -36,6 +36,11 @@ final class CommonNoun {
         return COMMON.matcher(name).matches();
     }
 
+    /** "armour", "blood". */
+    static boolean isUncounted(String noun) {
+        return UNCOUNTED.contains(noun);
+    }
+
     /** "a hand grenade", but "small arms" and "dynamite". */
     static String indefinite(String name) {
         String head = name.replaceFirst(" (?:of|in|with|for|on|at) .*", "");

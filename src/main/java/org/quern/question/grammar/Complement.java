@@ -121,9 +121,13 @@ final class Complement {
             default -> slot.text().startsWith("the name ") ? slot.text()
                     : beginsWithNoun(slot.plain(), form) ? slot.plain()
                             // "The family Lee family" says it twice.
-                            : saysNoun(slot.plain(), form)
-                                    ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
-                                    : form + " " + slot.plain();
+                            // "The self-portrait genre" is better than "the genre self-portrait".
+                            : form.equals("the genre") && slot.plain().matches("\\p{Ll}[\\p{Ll} -]*")
+                                    && !slot.plain().matches(".* (?:of|in|for|and|or|with) .*")
+                                    && !saysNoun(slot.plain(), form) ? "the " + slot.plain() + " genre"
+                                            : saysNoun(slot.plain(), form)
+                                                    ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
+                                                    : form + " " + slot.plain();
         };
     }
 

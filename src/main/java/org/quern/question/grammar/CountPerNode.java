@@ -95,17 +95,21 @@ final class CountPerNode {
             return "Which " + nodes(true) + " have " + number(role.get(),
                     English.plural(role.get()) + many.substring(things.many().length())).text()
                     + ", and how many does " + each() + " have";
-        Slot some = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true) : number(things.one(), many);
-        String such = ", and " + (per.sign().isEmpty() ? "how many of these " + things.many() : "how many") + " ";
+        Slot counted = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true)
+                : number(things.one(), many);
+        // All of its positions, or only those that A has played?
+        boolean these = per.sign().isEmpty() || !many.equals(things.many());
+        String such = ", and how many " + (these ? "of these " + things.many() + " " : "");
         Optional<Predicate> own = said().map(does -> does.without(things.one()));
         if (own.isEmpty())
             return Asking.capital(others.fronted("which " + (rest.isEmpty() || !others.inPlace() ? nodes(true)
                     : "of the " + who.noun(true) + " "
                             + Fact.relative(who.facts(rest, false), true, type.person(), who.link())),
-                    some)) + such + others.said(true, things.person(), Slot.of(each(), false, false));
+                    counted)) + such + others.said(true, things.person(), Slot.of(each(), false, false));
         boolean anybody = rest.isEmpty() && who.noun(false).equals(Asking.PERSON);
         Slot them = Slot.of(each(), false, type.person());
-        return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), some) + such
+        return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), counted)
+                + such
                 + own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them))
                         .orElseGet(() -> others.said(true, things.person(), them));
     }

@@ -41,6 +41,17 @@ sealed interface Fact {
         Optional<String> together = together(facts, many, person);
         if (together.isPresent())
             return together.get();
+        return oneByOne(inOneTense(facts), many, person, link);
+    }
+
+    /** "Have received A and played for B" is better than "received A and have played for B". */
+    private static List<Fact> inOneTense(List<Fact> facts) {
+        return facts.stream().noneMatch(fact -> fact instanceof Does(Predicate does, _) && does.perfect()) ? facts
+                : facts.stream().map(fact -> fact instanceof Does(Predicate does, Slot other)
+                        ? new Does(does.inPerfect(), other) : fact).toList();
+    }
+
+    private static String oneByOne(List<Fact> facts, boolean many, boolean person, String link) {
         StringBuilder said = new StringBuilder();
         Optional<Predicate> before = Optional.empty();
         boolean suits = true;

@@ -47,22 +47,34 @@ final class GuessedProperty {
     private static final Set<String> OF_RECORDS = Set.of("updated", "created", "modified", "added", "changed", "edited",
             "deleted", "generated", "retrieved", "indexed", "seen");
 
+    /** Plurals that are sums. */
+    private static final Pattern MONEY = Pattern
+            .compile(
+                    ".*\\b(?:assets|sales|earnings|revenues|profits|proceeds|reserves|savings|taxes|odds|costs|expenses"
+                            + "|losses|fees|wages|debts|liabilities|coordinates|exports|imports|funds|winnings|takings|receipts) *");
+
     private final String noun;
     /** The unit that the name ends in, in the plural. */
     private final Optional<String> unit;
     private final Optional<Datatype> datatype;
     private final String kind;
+    /** Whether the name ends in a noun for people. */
+    private final boolean people;
 
     /**
      * @param unit that the name ends in, in the plural
      * @param kind of the subject's type
+     * @param people whether the name ends in a noun for people: "chief designer"
      */
-    GuessedProperty(String snake, Optional<String> unit, Optional<Datatype> datatype, String kind) {
+    GuessedProperty(String snake, Optional<String> unit, Optional<Datatype> datatype, String kind, boolean people) {
         String words = Abbreviations.spelt(snake.replace('_', ' '));
-        this.noun = unit.isPresent() ? words.replaceFirst(" (?:m3 s|\\S+)$", "") : words;
+        this.noun = unit.isEmpty() ? words
+                : words.endsWith(" " + unit.get()) ? words.substring(0, words.length() - unit.get().length() - 1)
+                        : words.replaceFirst(" (?:m3 s|\\S+)$", "");
         this.unit = unit;
         this.datatype = datatype;
         this.kind = kind;
+        this.people = people;
     }
 
     PartWording wording() {
@@ -96,11 +108,11 @@ final class GuessedProperty {
         boolean number = datatype.map(type -> type.element() == Datatype.INT || type.element() == Datatype.FLOAT)
                 .orElse(false);
         // "Has more than 900 calories" is better than "has a calory of more than 900".
-        if (number && single && !one.equals(noun))
+        if (number && !one.equals(noun) && !(MONEY.matcher(noun).matches() && !single))
             return with("number of " + noun, QuestionWord.COUNT, "has {} " + noun);
         if (!number && PropertyWords.isPlace(noun) && kind.matches("place|organization|event"))
             return with(noun, QuestionWord.WHERE, "is in {}");
-        return with(one, number ? QuestionWord.COUNT : QuestionWord.WHAT, "");
+        return with(one, number ? QuestionWord.COUNT : people ? QuestionWord.WHO : QuestionWord.WHAT, "");
     }
 
     /** When something was done with the subject, or when it did something; empty if the name says no such thing. */
@@ -162,14 +174,14 @@ final class GuessedProperty {
         return Optional.of(with("number of " + noun, QuestionWord.COUNT, own ? did + " {} " + things : ""));
     }
 
-    /** "Preparation time", of "preparation_minutes"; "percentage of alcohol", of "alcohol_percent". */
+    /** "Preparation time", of "preparation_minutes"; "alcohol percentage", of "alcohol_percent". */
     private static PartWording measured(String one, String unit) {
         if (SPANS.contains(unit))
             return new PartWording(one.matches(SPAN) ? one : one + " time", "", Optional.of(QuestionWord.AMOUNT), "",
                     "",
                     "", "short/long", Set.of());
         return unit.equals("percent") && !one.matches(SHARE)
-                ? with("percentage of " + one, QuestionWord.AMOUNT, "is {} " + one)
+                ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)
                 : with(one, QuestionWord.AMOUNT, "");
     }
 

@@ -11,10 +11,15 @@ import org.quern.question.Words;
 /** The wording of an unknown relation, guessed from the part of speech of its label. */
 final class GuessedRelation {
 
-    /** What people and organizations do, and what is done with other things: "served at". */
-    private static final Set<String> OF_AGENTS = Set.of("served", "taught", "performed", "played", "sang", "flew",
-            "wrote",
-            "stood", "won", "voted", "ran", "fought", "drove", "settled");
+    /** What those that can act do, and what is done with other things: "served at". */
+    private static final Set<String> OF_AGENTS = Set.of("served", "taught", "performed", "played", "won", "voted",
+            "settled", "met");
+    /** Kinds of things that act. */
+    private static final String AGENTS = "person|organization|vehicle|taxon";
+    /** What people do with things, which a name such as "exhibitedAt" leaves out. */
+    private static final Set<String> OF_PEOPLE = Set.of("exhibited", "painted", "sculpted", "composed", "published",
+            "recorded", "researched", "invested", "preached", "practised", "practiced", "commanded", "ruled",
+            "excavated", "climbed", "explored", "experimented", "prospected");
     /** Adjectives that go before a preposition; other words there are nouns: "substituteFor". */
     private static final Set<String> ADJECTIVES = Set.of("next", "adjacent", "similar", "identical", "close",
             "equivalent",
@@ -27,14 +32,23 @@ final class GuessedRelation {
             "resistant", "sensitive", "applicable", "compatible", "different", "distinct", "free", "made");
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "to", "for", "with", "from", "into",
             "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before",
-            "onto", "toward", "towards", "behind", "beside", "above", "below");
+            "onto", "toward", "towards", "behind", "beside", "above", "below", "during", "since", "until", "across",
+            "along",
+            "around", "among", "amongst", "alongside", "throughout", "inside", "outside", "beyond", "upon", "without");
     /** Actions of the subject in, at or for something; other participles before a preposition are passive. */
     private static final Set<String> ACTIVE = Set.of("acted", "lived", "worked", "died", "appeared", "played",
             "starred", "competed", "participated", "graduated", "studied", "served", "performed", "arrived", "departed",
             "happened", "occurred", "belonged", "emigrated", "moved", "travelled", "traveled", "ended", "started",
             "originated", "debuted", "retired", "voted", "fought", "won", "spoke", "sang", "ran", "stood", "flew",
             "went", "came", "wrote", "took", "grew", "fell", "rose", "began", "drove", "swam", "contributed", "taught",
-            "lectured", "resided", "settled");
+            "lectured", "resided", "settled", "met", "sat", "slept", "sailed", "crashed", "collapsed", "collided",
+            "landed", "docked", "erupted", "emerged", "migrated", "evolved", "escaped", "exploded", "raced", "voyaged",
+            "marched", "survived", "lasted", "resigned", "defected", "rebelled", "campaigned", "collaborated",
+            "enrolled", "testified", "reigned", "presided", "officiated", "qualified", "advanced", "toured", "clerked",
+            "interacted", "corresponded", "disappeared", "vanished", "existed", "flourished", "thrived", "peaked",
+            "premiered", "burst", "sank", "sunk", "swum", "dwelt", "roamed", "nested", "intersected", "overlapped",
+            "resulted", "stemmed", "specialised", "specialized", "majored", "apprenticed", "interned", "immigrated",
+            "perished", "drowned", "cruised", "patrolled", "drifted", "flowed", "fled", "lay", "knelt", "hibernated");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",
@@ -45,6 +59,9 @@ final class GuessedRelation {
             "sold", "spoken", "needed", "caused", "affected", "treated", "grown", "blended", "bottled", "brewed",
             "distilled",
             "manufactured");
+    /** What of these is over with an event. */
+    private static final Set<String> OF_EVENTS = Set.of("led", "headed", "managed", "supported", "used", "employed",
+            "caused", "maintained", "governed", "represented");
     /** What says no more than any words for the property. */
     private static final Set<String> GENERAL = Set.of("located", "situated", "found", "served", "included",
             "contained");
@@ -54,6 +71,10 @@ final class GuessedRelation {
             "(?:member|part|child|parent|owner|student|pupil|subsidiary|citizen|native|resident|employee|player|branch|division"
                     + "|unit|subclass|instance|example|edition|version|translation|adaptation|sequel|product|brother|sister|son"
                     + "|daughter|friend|enemy|relative|capital) of .*");
+    /** What something has one of: "has A as its flagship". */
+    private static final Set<String> SINGLE = Set.of("flagship", "capital", "mascot", "anthem", "seat", "headquarters",
+            "birthplace", "hometown", "leader", "head", "namesake", "centre", "center", "predecessor", "successor",
+            "mother", "father", "home", "emblem", "patron saint");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
@@ -79,7 +100,7 @@ final class GuessedRelation {
      * @param objectKind the same of the object
      */
     GuessedRelation(String label, String objectType, String subjectKind, String objectKind) {
-        this.agent = subjectKind.matches("person|organization");
+        this.agent = subjectKind.matches(AGENTS);
         this.subject = subjectKind;
         this.other = objectKind;
         String spelt = label.matches("[\\p{Lu}\\d_]+") ? label.toLowerCase(Locale.ROOT) : label;
@@ -94,9 +115,14 @@ final class GuessedRelation {
 
     /** "isAwardedIn", "taughtAt", but not "country" or "inCountry". */
     static boolean isVerbPhrase(String label) {
-        String[] parts = Words.split(label).split(" ");
+        String[] parts = Words.split(label).toLowerCase(Locale.ROOT).split(" ");
         return parts.length > 1 && (parts[0].matches("is|are|was|has") ? participle(parts[1])
-                : participle(parts[0]) && PREPOSITIONS.contains(parts[parts.length - 1]));
+                : (participle(parts[0]) || irregularPast(parts[0])) && PREPOSITIONS.contains(parts[parts.length - 1]));
+    }
+
+    /** "flew", "sang", "led", which are no nouns. */
+    private static boolean irregularPast(String word) {
+        return !word.endsWith("ed") && Verb.ofPast(word).filter(verb -> !verb.base().equals(word)).isPresent();
     }
 
     /** "takes pole at", which says more than "participated in". */
@@ -116,6 +142,11 @@ final class GuessedRelation {
     /** Whether a thing does it itself: "appeared", but not "renovated". */
     static boolean happens(String participle) {
         return ACTIVE.contains(participle) && !OF_AGENTS.contains(participle);
+    }
+
+    /** "exhibitedAt", of an artist. */
+    static boolean isDoneByPeople(String label) {
+        return OF_PEOPLE.contains(Words.split(label).split(" ")[0]);
     }
 
     /** "forceOf", "memberOf", but not "basedOf", "partOf" or "isPartOf". */
@@ -142,7 +173,13 @@ final class GuessedRelation {
         if (!isVerbPhrase(words) && !isRole(words) && !isAction(words) || GENERAL.contains(first))
             return false;
         String verb = Verb.ofParticiple(first).or(() -> Verb.ofPast(first)).map(Verb::base).orElse(first);
-        return hasNothingOf(known, verb, first);
+        return hasNothingOf(known, verb, first) || object().filter(said -> Stream.of(said.split(" "))
+                .allMatch(word -> hasNothingOf(known, word, word))).isPresent();
+    }
+
+    /** "fleet", of "led fleet at": what is done with it is not all that the words say. */
+    private Optional<String> object() {
+        return VerbObject.of(words, PREPOSITIONS).map(VerbObject::noun);
     }
 
     private static boolean hasNothingOf(PartWording known, String verb, String first) {
@@ -167,9 +204,13 @@ final class GuessedRelation {
             return rest.isEmpty() ? is("an instance of") : is(rest);
         if (words.equals("same as"))
             return both("is the same as {}", "is the same as {}");
-        if (last.equals("of") && space > 0)
+        Optional<VerbObject> done = VerbObject.of(words, PREPOSITIONS);
+        if (last.equals("of") && space > 0 && done.isEmpty())
             return of(words.substring(0, end));
-        boolean active = ACTIVE.contains(first) && (agent || !OF_AGENTS.contains(first));
+        Optional<String> said = done.map(known -> known.said(subject, other)).or(() -> VerbObject.given(words));
+        if (said.isPresent())
+            return both(said.get(), "");
+        boolean active = !last.equals("by") && acts(first);
         if (participle(first) && !(led && active) && (led || space < 0))
             return passive(first, rest, led);
         if (led && active)
@@ -185,6 +226,20 @@ final class GuessedRelation {
                 .orElseGet(() -> cut ? has(words + " " + noun)
                         : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
                                 : has(words));
+    }
+
+    /**
+     * Whether the subject does it: ships fought at a battle, battles were fought at a place, and soldiers and aircraft
+     * served where dishes were served.
+     */
+    private boolean acts(String first) {
+        if (first.equals("fought"))
+            return !subject.equals("event");
+        if (words.matches("headed (?:for|to|towards?)"))
+            return true;
+        boolean alone = irregularPast(first) && !participle(first);
+        return alone || ACTIVE.contains(first) && (agent || !OF_AGENTS.contains(first))
+                || subject.equals("person") && OF_PEOPLE.contains(first);
     }
 
     /** Whether the word before a preposition is a noun: "substitute for", but not "next to" or "in". */
@@ -209,7 +264,7 @@ final class GuessedRelation {
     }
 
     private static boolean participle(String word) {
-        return word.length() > 3 && (word.equals("born") || Verb.ofParticiple(word).isPresent() && !baseOrPast(word));
+        return word.equals("born") || Verb.ofParticiple(word).isPresent() && !baseOrPast(word);
     }
 
     private static boolean baseOrPast(String word) {
@@ -226,7 +281,8 @@ final class GuessedRelation {
         if (!led)
             // One word: what the subject did, in the past.
             return both(verb.map(Verb::past).orElse(participle) + " {}", "was " + participle + " by {}");
-        String being = STATES.contains(participle) ? "is " : "was ";
+        boolean over = subject.equals("event") && OF_EVENTS.contains(participle);
+        String being = STATES.contains(participle) && !over ? "is " : "was ";
         if (!rest.equals("by") || verb.isEmpty())
             return both(being + participle + " " + rest + " {}", "");
         return both(being + participle + " by {}",
@@ -268,10 +324,11 @@ final class GuessedRelation {
     private PartWording has(String noun) {
         if (noun.isEmpty() || noun.equals(object))
             return both("has {}", "~belongs to {}");
-        // "hasRelationsWith", "has influence on".
+        // "hasRelationsWith", "has influence on", "has an office in".
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         if (PREPOSITIONS.contains(last) && !last.equals("of") && !last.equals(noun))
-            return both("has " + noun + " {}", "");
+            return both("has " + VerbObject.of("has " + noun, PREPOSITIONS).map(VerbObject::complement).orElse(noun)
+                    + " {}", "");
         return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
     }
 
@@ -284,7 +341,8 @@ final class GuessedRelation {
         if (noun.equals("part"))
             return both("is part of {}", "includes {}");
         String bare = noun.replaceFirst("^(a|an|the) ", "");
-        return both("is " + being + " of {}", "has {} as " + Words.withArticle(bare));
+        return both("is " + being + " of {}",
+                "has {} as " + (SINGLE.contains(bare) ? "its " + bare : Words.withArticle(bare)));
     }
 
     private static String after(String rest) {

@@ -38,6 +38,12 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     private static final String YEAR = "year";
     private static final String PER = "_per_";
     private static final Pattern PERIOD = Pattern.compile("(.+)_(?:start|end|begin|beginning)(?:_(?:year|date|time))?");
+    /** An amount, and what it counts. */
+    private static final Pattern COUNTED_AMOUNT = Pattern
+            .compile("(?:.*_)?(?:output|production|capacity|consumption|volume"
+                    + "|yield|throughput|turnout|attendance|intake|circulation|print_run|supply|stock|inventory|size|load|traffic"
+                    + "|catch|harvest|ridership|usage|demand|storage|area|enrol?lment|staffing|workforce|membership|readership"
+                    + "|audience|reserve|range)_(\\p{L}+?(?:_per_\\p{L}+)?)");
     private static final Pattern PLACE_OF = Pattern.compile("(.+)_(?:city|town|state|country|region|place|location)");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
@@ -186,7 +192,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
         String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf)
                 .or(() -> suffix(snake).filter(_ -> !counted).flatMap(table::unit))
-                .map(LexiconTable.Unit::many).orElse("");
+                .map(LexiconTable.Unit::many).or(() -> unit(snake, datatype)).orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(
                         () -> unit.isEmpty() && !English.singular(snake).equals(snake) && !words.is(PartWording.PLURAL)
@@ -213,14 +219,22 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         // A number that says when is a year.
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR)
                 || datatype.filter(Datatype.INT::equals).isPresent();
+        Optional<String> counted = unit(snake, datatype);
         PartWording words = listed(type, name).map(entry -> qualified(snake, type(type).one(), entry))
                 .orElseGet(() -> new GuessedProperty(perUnit(snake), suffix(snake).flatMap(table::unit)
-                        .map(LexiconTable.Unit::many),
+                        .map(LexiconTable.Unit::many).or(() -> counted),
                         part.filter(PropertyType::year).map(_ -> Datatype.DATE).or(() -> datatype),
-                        type(type).kind())
-                        .wording());
+                        type(type).kind(), ofPeople(snake, datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
                 : counting(snake, words);
+    }
+
+    /** "Head brewer", "mission commanders". */
+    private boolean ofPeople(String snake, Optional<Datatype> datatype) {
+        String noun = lastWord(English.singular(snake.replace('_', ' ')));
+        return datatype.filter(type -> type.element() == Datatype.STR).isPresent()
+                && !noun.matches("character|user|figure|host")
+                && table.type(noun).filter(row -> row.kind().equals("person")).isPresent();
     }
 
     /** "How many followers", where the lexicon counts members; "platforms", where it counts platform tracks. */
@@ -362,6 +376,16 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         return Optional.empty();
     }
 
+    /** "bottles", of "annual_output_bottles": what an amount counts is said after the number. */
+    private Optional<String> unit(String snake, Optional<Datatype> datatype) {
+        Matcher counted = COUNTED_AMOUNT.matcher(snake);
+        boolean number = datatype.filter(type -> type == Datatype.INT || type == Datatype.FLOAT).isPresent();
+        return number && counted.matches() && !table.isName(snake)
+                && !English.singular(counted.group(1).replaceFirst("_.*", ""))
+                        .equals(counted.group(1).replaceFirst("_.*", ""))
+                                ? Optional.of(counted.group(1).replace('_', ' ')) : Optional.empty();
+    }
+
     private Optional<String> truth(String type, String name, Optional<PropertyType> part) {
         String words = Words.split(name);
         boolean flag = part.map(p -> p.datatype() == Datatype.BOOL).orElse(false);
@@ -401,7 +425,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     /** How a relation is worded without the schema's own wording. */
     public PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType).map(words -> oneOf(label, words)).orElseGet(() -> {
-            GuessedRelation guess = new GuessedRelation(label, objectType, type(subjectType).kind(),
+            GuessedRelation guess = new GuessedRelation(label, objectType, type(subjectType).acting(),
                     type(objectType).kind());
             Optional<PartWording> known = part(label, subjectType, objectType)
                     .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
@@ -455,6 +479,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                         .flatMap(each -> table.keyOfName(each, ends)))
                 // "Was held", the words for a date, would lose the other end.
                 .filter(key -> table.at(key).filter(words -> words.forward().isEmpty() || words.forward().contains("{"))
+                        // Artists exhibit at a gallery, their works are displayed there.
+                        .filter(words -> !(words.forward().startsWith("is ") && type(subjectType).person()
+                                && GuessedRelation.isDoneByPeople(label)))
                         .isPresent())
                 .orElse("");
     }

@@ -120,6 +120,12 @@ public record Predicate(String verb, String rest, Time time) {
         return time instanceof Time.Ever ? new Predicate(verb, rest, new Time.Perfect()) : this;
     }
 
+    /** "has received", of "received"; but nobody "has died". */
+    Predicate inPerfect() {
+        return time instanceof Time.Plain && past() && !being() && !verb.equals("died")
+                ? new Predicate(verb, rest, new Time.Perfect()) : this;
+    }
+
     private boolean being() {
         return verb.equals("is") || verb.equals("was");
     }
@@ -207,7 +213,7 @@ public record Predicate(String verb, String rest, Time time) {
     private Predicate fitting(Slot other) {
         String value = other.plain();
         // "Have played as midfielders"; "which positions has A played".
-        if (playsAs() && (other.text().isEmpty() || PLAYER.matcher(value).matches()))
+        if (playsAs() && (value.isEmpty() || PLAYER.matcher(value).matches()))
             return new Predicate(verb, value.isEmpty() ? "{}" : "as {a}", time);
         // An honorary degree is no prize.
         if (form().equals("won {}") && other.text().startsWith("the title of "))

@@ -121,9 +121,9 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
 
     /** "water", of a percentage of water. */
     Optional<String> part() {
-        return forward.map(Predicate::form).filter(form -> one.startsWith("percentage of ") && form.equals(
-                "is {} " + one.substring("percentage of ".length())))
-                .map(_ -> one.substring("percentage of ".length()));
+        String part = one.replaceFirst(" percentage$", "");
+        return forward.map(Predicate::form).filter(form -> !part.equals(one) && form.equals("is {} " + part))
+                .map(_ -> part);
     }
 
     /** "tall", of "is {} tall". */

@@ -34,6 +34,21 @@ public record TypeWords(String one, String many, String kind, String named, Stri
     private static final Pattern PEOPLE = Pattern
             .compile("(?:.* )?(?:deceased|dead|departed|late|living|accused|wounded|injured|displaced|unemployed"
                     + "|homeless|disabled|convicted|executed)");
+    private static final Pattern VEHICLE = Pattern
+            .compile(
+                    "(?:.* )?(?:(?:\\p{L}*(?:ship|boat|craft|plane|cycle|copter))|vehicle|vessel|submarine|frigate|cruiser"
+                            + "|destroyer|ferry|yacht|schooner|galleon|barge|tanker|train|locomotive|tram|tank|bus|truck|car|van|bomber"
+                            + "|fighter|glider|balloon|rocket|probe|satellite|rover|robot|drone)");
+    /** What happens to people, and what its names end in: "the April 2022 Elm bombing". */
+    private static final Pattern HAPPENING = Pattern
+            .compile("(?iu)(?!the ).* (?:bombings?|attacks?|shootings?|massacres?"
+                    + "|hijackings?|stabbings?|murders?|killings?|explosions?|blasts?|crisis|raids?|ambush|sieges?|assassinations?"
+                    + "|kidnappings?|abductions?|siege|crash|collision|disaster|derailment|fires?|riots?|protests?|uprising|revolt"
+                    + "|rebellion|mutiny|revolution|strikes?|wars?|battle|campaign|offensive|invasion|expedition|mission|voyage"
+                    + "|earthquakes?|floods?|tsunami|storm|eruption|epidemic|pandemic|outbreak|famine|trials?|elections?"
+                    + "|referendum|championships?|tournament|cup|games|festival|exhibition|summit|conference|ceremony|race"
+                    + "|rally|regatta|marathon|final|match|incident|accident|affair|scandal|coup|plot|ascent|descent|climb"
+                    + "|flight|landing|concert|tour|premiere|season|duel|robbery|heist)");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     /** A title of so many words that the sentence would be lost in it. */
     private static final Pattern LONG = Pattern.compile("(?:\\S+ ){5,}\\S+");
@@ -84,6 +99,11 @@ public record TypeWords(String one, String many, String kind, String named, Stri
         };
     }
 
+    /** What it can do: "vehicle" of ships and trains, which act, and its kind of other things. */
+    String acting() {
+        return kind.equals("product") && VEHICLE.matcher(one).matches() ? "vehicle" : kind;
+    }
+
     boolean person() {
         return kind.equals("person");
     }
@@ -124,6 +144,9 @@ public record TypeWords(String one, String many, String kind, String named, Stri
         boolean article = name.toLowerCase(Locale.ROOT).startsWith("the ");
         // A work needs no noun if its title has it: "The Jungle Book".
         boolean title = holding.equals(BARE) && kind.matches("work|text");
+        if (kind.equals("event") && !article && spoken.equals(name) && named.contains(one)
+                && HAPPENING.matcher(apart).matches())
+            return "the " + spoken;
         return (held && (!article || title) || named.equals(A) ? holding : named).replace(BARE, spoken);
     }
 

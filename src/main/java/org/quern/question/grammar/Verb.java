@@ -24,7 +24,11 @@ record Verb(String base, String third, String past, String participle) {
                     set set set;shoot shot shot;show showed shown;sing sang sung;sit sat sat;sleep slept slept;speak spoke
                     spoken;spend spent spent;split split split;stand stood stood;steal stole stolen;swim swam swum;take took
                     taken;teach taught taught;tell told told;think thought thought;understand understood understood;wear wore
-                    worn;win won won;write wrote written
+                    worn;win won won;sink sank sunk;dig dug dug;hide hid
+                    hidden;bind bound bound;hang hung hung;flee fled fled;freeze froze frozen;shake shook shaken;swear swore
+                    sworn;throw threw thrown;blow blew blown;weave wove woven;withdraw withdrew withdrawn;undertake undertook
+                    undertaken;overthrow overthrew overthrown;seek sought sought;arise arose arisen;rebuild rebuilt rebuilt;
+                    strike struck struck;shut shut shut;sweep swept swept;dwell dwelt dwelt;kneel knelt knelt;write wrote written
                     """
                     .replaceAll("\\s+", " ").split(";"))
             .map(row -> row.strip().split(" "))
@@ -153,7 +157,7 @@ record Verb(String base, String third, String past, String participle) {
         boolean person = subject.equals("person");
         return subject.matches("person|organization|event|place") && ACTS.contains(base)
                 || person && ACTS_OF_PEOPLE.contains(base) && !object.equals("organization")
-                || subject.matches("person|organization") && object.equals("event") && AT_EVENTS.contains(base);
+                || subject.matches("person|organization|vehicle") && object.equals("event") && AT_EVENTS.contains(base);
     }
 
     /** The verb whose third person this is. */

@@ -123,7 +123,7 @@ class GrammarTest {
             MATCH (n:Country)-[r0:sharesBorderWith]->(m0:Country {name: 'A'}),(n:Country)<-[r1:sharesBorderWith]-(m1:Country {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries border both A and B?
             MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries have relations with A?
             MATCH (n:Country)<-[r0:hasRelationsWith]-(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries does A have relations with?
-            MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum)<-[r1:displayedAt]-(m1:Painting {name: 'A'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which other paintings are displayed at no fewer than 4 museums that display the painting A, and how many is each displayed at?
+            MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum)<-[r1:displayedAt]-(m1:Painting {name: 'A'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which other paintings are displayed at no fewer than 4 museums that display the painting A, and how many of these museums is each displayed at?
             MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WITH DISTINCT n WHERE n.handedness = 'ambidexterity' RETURN n.name | Which players who have ever played for A are ambidextrous?
             """)
     void avoidsTheBadEnglishOfLabels(String gold, String question) {
@@ -162,9 +162,9 @@ class GrammarTest {
     /** What two independent readers found wrong with the words for patterns of two relations. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            MATCH (n:Player)-[r0:playsPosition]->(m0:Position)<-[r1:playsPosition]-(m1:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which other players have played in the same position as Ada Lake?
+            MATCH (n:Player)-[r0:playsPosition]->(m0:Position)<-[r1:playsPosition]-(m1:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which other players have played the same position as Ada Lake?
             MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:bornIn]-(m1:Musician {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many other musicians were born in the same city as Ada Lake?
-            MATCH (n:Award)<-[r0:receivesAward]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 7 RETURN n.name, num | Which other awards were given to at least 7 players who received the Rain Award, and how many received each?
+            MATCH (n:Award)<-[r0:receivesAward]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 7 RETURN n.name, num | Which other awards were given to at least 7 players who received the Rain Award, and how many of these players received each?
             MATCH (n:Company)-[r1:operatesIn]->(m1:Industry {name: 'A'}) OPTIONAL MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which companies that operate in A have more than 3 subsidiaries, and how many does each have?
             MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | In which of the cities that A lives or lived in did at least 3 people die, and how many died in each?
             MATCH (n:Person)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}),(n:Person)-[r1:playsInstrument]->(m1:Instrument {name: 'double bass'}) WITH DISTINCT n RETURN n.name | Who has voice as an instrument and has played the double bass?
@@ -186,12 +186,12 @@ class GrammarTest {
             MATCH (n:Team)<-[r0:draftedBy]-(m0:Player),(n:Team)<-[r1:playsFor]-(m0:Player) WITH DISTINCT n RETURN n.name | Which teams drafted a player who has also played for them?
             MATCH (n:Country)<-[r0:citizenOf]-(m0:Musician) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which countries have more than 3 musicians as citizens, and how many are citizens of each?
             MATCH (n:Country)<-[r0:locatedIn]-(m0:City) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which countries contain more than 3 cities, and how many are located in each?
-            MATCH (n:Team)<-[r0:playsFor]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which teams have ever had at least 4 players who received the Rain Award, and how many have played for each?
+            MATCH (n:Team)<-[r0:playsFor]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which teams have ever had at least 4 players who received the Rain Award, and how many of these players have played for each?
             MATCH (n:Genre)<-[r0:hasGenre]-(m0:Film)-[r1:directedBy]->(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What are the genres of the films directed by Ada Lake?
             MATCH (n:City)<-[r0:bornIn]-(m0:Musician {name: 'Ada Lake'}),(n:City)<-[r1:bornIn]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | In which city were both Ada Lake and Bo Elm born?
             MATCH (n:Genre)<-[r0:genre]-(m0:Musician {name: 'Ada Lake'}),(n:Genre)<-[r1:genre]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | In which genres do both Ada Lake and Bo Elm work?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n WHERE n.runtime_minute >= 140 RETURN n.name | Which mystery films run for at least 140 minutes?
-            MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery'}) WITH DISTINCT n RETURN n.name | Which films belong to the genre mystery?
+            MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery'}) WITH DISTINCT n RETURN n.name | Which films belong to the mystery genre?
             MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for A and played in the position of B?
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
             MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is it in kilometres?

@@ -100,7 +100,7 @@ class UnseenGraphsTest {
             MATCH (n:Agency {name: 'Elmish space program'}) WITH DISTINCT n RETURN n.founding_year | In which year was the Elmish space program founded?
             MATCH (n:Agency {name: 'Elm'}) WITH DISTINCT n RETURN n.headquarters_city | Where is the agency Elm based?
             MATCH (n:Laureate)-[r0:wins]->(m0:Prize {name: 'honorary doctor of A'}) WITH DISTINCT n RETURN n.name | Which laureates received the title of honorary doctor of A?
-            MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.painted_year = m0.painted_year AS answer | Were the bridge A and the bridge B painted in the same year?
+            MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.painted_year = m0.painted_year AS answer | Were the bridges A and B painted in the same year?
             MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN n.born = m0.born AS answer | Were A and B born at the same time?
             MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.first_painted - m0.first_painted AS answer | How many years later was the bridge A first painted than the bridge B?
             MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n WITH n.driving_side AS key, max(n.population) AS agg RETURN key, agg | For each driving side, what is the largest population of the countries that have relations with A?
@@ -129,6 +129,98 @@ class UnseenGraphsTest {
     void wordsWhatTheLexiconDoesNotKnow(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
         assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
+    /** Verbs with an object keep it, what acts is not said to be acted on, and what is over is in one tense. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Warship foughtAt NavalBattle        | Which warships fought at the naval battle Elm?
+            Battle foughtIn Country             | Which battles were fought in Elm?
+            Regiment foughtIn War               | Which regiments fought in the war Elm?
+            Warship servedIn Navy               | Which warships served in Elm?
+            Dish servedAt Restaurant            | Which dishes were served at Elm?
+            Aircraft performedAt AirShow        | Which aircraft performed at Elm?
+            Play performedAt Theatre            | Which plays were performed at Elm?
+            Song sungAt Festival                | Which songs were sung at the festival Elm?
+            Horse ranIn Race                    | Which horses ran in the race Elm?
+            Ship sankIn Sea                     | Which ships sank in the sea Elm?
+            Dinosaur livedDuring Period         | Which dinosaurs lived during Elm?
+            Volcano eruptedIn Year              | Which volcanoes erupted in Elm?
+            Expedition headedFor Mountain       | Which expeditions headed for the mountain Elm?
+            Expedition ledBy Explorer           | Which expeditions were led by Elm?
+            Artist exhibitedAt Gallery          | Which artists exhibited at the gallery Elm?
+            Painting exhibitedAt Gallery        | Which paintings are displayed at the gallery Elm?
+            Admiral ledFleetAt NavalBattle      | Which admirals led a fleet at the naval battle Elm?
+            Player scoredGoalAgainst Team       | Which players scored a goal against Elm?
+            Actor playedRoleIn Film             | Which actors played a role in the film Elm?
+            Climber madeAscentOf Peak           | Which climbers made an ascent of Elm?
+            Person heldOfficeIn Country         | Who held office in Elm?
+            Company hasOfficeIn City            | Which companies have an office in Elm?
+            Country hasRelationsWith Country    | Which countries have relations with Elm?
+            Athlete holdsRecordFor Event        | Which athletes hold a record for Elm?
+            Singer madeDebutAt OperaHouse       | Which singers made their debut at Elm?
+            Person awardedPrizeBy Academy       | Who was awarded a prize by Elm?
+            Player setRecordAt Stadium          | Which players set a record at Elm?
+            Poet wroteFor Magazine              | Which poets wrote for the magazine Elm?
+            Soldier TOOK_PART_IN Battle         | Which soldiers took part in the battle Elm?
+            Queen tookRefugeIn Castle           | Which queens took refuge in the castle Elm?
+            Person foundDeadIn City             | Who was found dead in Elm?
+            Ship laidDownAt Shipyard            | Which ships were laid down at Elm?
+            Film registeredOfficeOf City        | Which films are registered offices of Elm?
+            """)
+    void keepsTheWordsOfVerbs(String relation, String question) {
+        String[] parts = relation.split(" ");
+        String gold = "MATCH (n:" + parts[0] + ")-[r0:" + parts[1] + "]->(m0:" + parts[2]
+                + " {name: 'Elm'}) WITH DISTINCT n RETURN n.name";
+
+        assertThat(grammar.question(gold)).contains(question);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            annual_output_bottles | int | What is the annual output of Elm in bottles? | Which brewers have an annual output of more than 500 bottles?
+            daily_capacity_barrels_per_day | int | What is the daily capacity of Elm in barrels per day? | Which brewers have a daily capacity of more than 500 barrels per day?
+            storage_size_casks | int | What is the storage size of Elm in casks? | Which brewers have a storage size of more than 500 casks?
+            student_places | int | How many student places does Elm have? | Which brewers have more than 500 student places?
+            alcohol_percent | float | What percentage of Elm is alcohol? | Which brewers are more than 500 percent alcohol?
+            """)
+    void saysWhatAnAmountCountsAfterTheNumber(String property, String datatype, String value, String more) {
+        Grammar knowing = knowing("Brewer", property, datatype);
+
+        assertThat(knowing.question("MATCH (n:Brewer {name: 'Elm'}) WITH DISTINCT n RETURN n." + property))
+                .contains(value);
+        assertThat(knowing.question("MATCH (n:Brewer) WITH DISTINCT n WHERE n." + property + " > 500 RETURN n.name"))
+                .contains(more);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            head_coach    | str       | Who are the different head coaches of all clubs?
+            team_captains | list[str] | Who are the different team captains of all clubs?
+            club_colour   | str       | What are the different club colours of all clubs?
+            """)
+    void asksForPeopleByWho(String property, String datatype, String question) {
+        assertThat(knowing("Club", property, datatype)
+                .question("MATCH (n:Club) WITH DISTINCT n RETURN DISTINCT n." + property)).contains(question);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MATCH (n:TerroristAttack {name: 'April 2022 Elm bombing'}) WITH DISTINCT n RETURN n.locations | Where did the April 2022 Elm bombing take place?
+            MATCH (n:TerroristAttack {name: 'Oson Elm'}) WITH DISTINCT n RETURN n.locations | Where did the terrorist attack Oson Elm take place?
+            MATCH (n:Player)-[r0:receivesAward]->(m0:Award {name: 'Golden Foot'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'full-back'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many players have received the Golden Foot and played as full-backs?
+            MATCH (n:Terrorist {name: 'A'}), (m0:Terrorist {name: 'B'}) RETURN n.place_of_birth = m0.place_of_birth AS answer | Were the terrorists A and B born in the same place?
+            MATCH (n:Painting)-[r0:hasGenre]->(m0:Genre {name: 'self-portrait'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many paintings belong to the self-portrait genre?
+            MATCH (n:Admiral)<-[r0:flagshipOf]-(m0:Warship {name: 'A'}) WITH DISTINCT n RETURN n.name | Which admirals have the warship A as their flagship?
+            """)
+    void namesThingsAsPeopleDo(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+    }
+
+    private static Grammar knowing(String type, String property, String datatype) {
+        return Grammar.unmapped(Optional.of(new GraphSchema("g", List.of(new GraphSchema.EntityType(type,
+                Optional.empty(), Map.of(property, Datatype.of(datatype).orElseThrow()))), List.of())),
+                SchemaWording.NONE, Realism.NONE);
     }
 
     /** A graph without a mapped schema has datatypes of its own: what is stored as a year is asked for as one. */
