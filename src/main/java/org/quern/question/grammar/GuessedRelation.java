@@ -179,7 +179,7 @@ final class GuessedRelation {
 
     /** "fleet", of "led fleet at": what is done with it is not all that the words say. */
     private Optional<String> object() {
-        return VerbObject.of(words, PREPOSITIONS).map(VerbObject::noun);
+        return Verb.WithObject.of(words, PREPOSITIONS).map(Verb.WithObject::noun);
     }
 
     private static boolean hasNothingOf(PartWording known, String verb, String first) {
@@ -204,10 +204,10 @@ final class GuessedRelation {
             return rest.isEmpty() ? is("an instance of") : is(rest);
         if (words.equals("same as"))
             return both("is the same as {}", "is the same as {}");
-        Optional<VerbObject> done = VerbObject.of(words, PREPOSITIONS);
+        Optional<Verb.WithObject> done = Verb.WithObject.of(words, PREPOSITIONS);
         if (last.equals("of") && space > 0 && done.isEmpty())
             return of(words.substring(0, end));
-        Optional<String> said = done.map(known -> known.said(subject, other)).or(() -> VerbObject.given(words));
+        Optional<String> said = done.map(known -> known.said(subject, other)).or(() -> Verb.WithObject.given(words));
         if (said.isPresent())
             return both(said.get(), "");
         boolean active = !last.equals("by") && acts(first);
@@ -327,7 +327,8 @@ final class GuessedRelation {
         // "hasRelationsWith", "has influence on", "has an office in".
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         if (PREPOSITIONS.contains(last) && !last.equals("of") && !last.equals(noun))
-            return both("has " + VerbObject.of("has " + noun, PREPOSITIONS).map(VerbObject::complement).orElse(noun)
+            return both("has "
+                    + Verb.WithObject.of("has " + noun, PREPOSITIONS).map(Verb.WithObject::complement).orElse(noun)
                     + " {}", "");
         return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
     }

@@ -44,6 +44,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                     + "|yield|throughput|turnout|attendance|intake|circulation|print_run|supply|stock|inventory|size|load|traffic"
                     + "|catch|harvest|ridership|usage|demand|storage|area|enrol?lment|staffing|workforce|membership|readership"
                     + "|audience|reserve|range)_(\\p{L}+?(?:_per_\\p{L}+)?)");
+    /** "million_years", of "age_million_years". */
+    private static final Pattern MAGNITUDE = Pattern
+            .compile("\\p{L}.*_((?:thousand|million|billion|trillion)_\\p{L}+s)");
     private static final Pattern PLACE_OF = Pattern.compile("(.+)_(?:city|town|state|country|region|place|location)");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
@@ -190,9 +193,10 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         String snake = snake(name);
         // "min" of "players_min" is no unit.
         boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
-        String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf)
-                .or(() -> suffix(snake).filter(_ -> !counted).flatMap(table::unit))
-                .map(LexiconTable.Unit::many).or(() -> unit(snake, datatype)).orElse("");
+        String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf).map(LexiconTable.Unit::many)
+                .or(() -> unit(snake, datatype))
+                .or(() -> suffix(snake).filter(_ -> !counted).flatMap(table::unit).map(LexiconTable.Unit::many))
+                .orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(
                         () -> unit.isEmpty() && !English.singular(snake).equals(snake) && !words.is(PartWording.PLURAL)
@@ -221,8 +225,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                 || datatype.filter(Datatype.INT::equals).isPresent();
         Optional<String> counted = unit(snake, datatype);
         PartWording words = listed(type, name).map(entry -> qualified(snake, type(type).one(), entry))
-                .orElseGet(() -> new GuessedProperty(perUnit(snake), suffix(snake).flatMap(table::unit)
-                        .map(LexiconTable.Unit::many).or(() -> counted),
+                .orElseGet(() -> new GuessedProperty(perUnit(snake),
+                        counted.or(() -> suffix(snake).flatMap(table::unit).map(LexiconTable.Unit::many)),
                         part.filter(PropertyType::year).map(_ -> Datatype.DATE).or(() -> datatype),
                         type(type).kind(), ofPeople(snake, datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
@@ -380,6 +384,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     private Optional<String> unit(String snake, Optional<Datatype> datatype) {
         Matcher counted = COUNTED_AMOUNT.matcher(snake);
         boolean number = datatype.filter(type -> type == Datatype.INT || type == Datatype.FLOAT).isPresent();
+        Matcher many = MAGNITUDE.matcher(snake);
+        if (number && many.matches() && !table.isName(snake))
+            return Optional.of(many.group(1).replace('_', ' '));
         return number && counted.matches() && !table.isName(snake)
                 && !English.singular(counted.group(1).replaceFirst("_.*", ""))
                         .equals(counted.group(1).replaceFirst("_.*", ""))

@@ -93,7 +93,9 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
 
     /** " in metres"; nothing for a rate, which is in percent anyway. */
     String inUnit() {
-        return unit.isEmpty() || percentage() ? "" : " in " + unit;
+        // "66 million years", but "in millions of years".
+        return unit.isEmpty() || percentage() ? ""
+                : " in " + unit.replaceFirst("^(thousand|million|billion|trillion) ", "$1s of ");
     }
 
     private boolean percentage() {

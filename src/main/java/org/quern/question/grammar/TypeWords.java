@@ -134,6 +134,12 @@ public record TypeWords(String one, String many, String kind, String named, Stri
                 && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
                 && !CommonNoun.MASS.matcher(name).matches())
             return "the " + name;
+        // "The Morrison Formation", of a formation.
+        boolean ends = guessed && spoken.equals(name) && kind.equals("thing")
+                && name.matches("\\p{Lu}.* \\p{Lu}\\p{Ll}+") && !name.startsWith("The ")
+                && lastWord(name).equalsIgnoreCase(lastWord(one));
+        if (ends)
+            return "the " + spoken;
         if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || CommonNoun.MASS.matcher(name).matches()))
             return rules.place(spoken);
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:" + Pattern.quote(lastWord(one)) + "|"

@@ -181,6 +181,7 @@ class UnseenGraphsTest {
             annual_output_bottles | int | What is the annual output of Elm in bottles? | Which brewers have an annual output of more than 500 bottles?
             daily_capacity_barrels_per_day | int | What is the daily capacity of Elm in barrels per day? | Which brewers have a daily capacity of more than 500 barrels per day?
             storage_size_casks | int | What is the storage size of Elm in casks? | Which brewers have a storage size of more than 500 casks?
+            age_million_years | int | What is the age of Elm in millions of years? | Which brewers have an age of more than 500 million years?
             student_places | int | How many student places does Elm have? | Which brewers have more than 500 student places?
             alcohol_percent | float | What percentage of Elm is alcohol? | Which brewers are more than 500 percent alcohol?
             """)
@@ -211,6 +212,7 @@ class UnseenGraphsTest {
             MATCH (n:Player)-[r0:receivesAward]->(m0:Award {name: 'Golden Foot'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'full-back'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many players have received the Golden Foot and played as full-backs?
             MATCH (n:Terrorist {name: 'A'}), (m0:Terrorist {name: 'B'}) RETURN n.place_of_birth = m0.place_of_birth AS answer | Were the terrorists A and B born in the same place?
             MATCH (n:Painting)-[r0:hasGenre]->(m0:Genre {name: 'self-portrait'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many paintings belong to the self-portrait genre?
+            MATCH (n:Dinosaur)-[r0:foundIn]->(m0:Formation {name: 'Elm Formation'}) WITH DISTINCT n RETURN n.name | Which dinosaurs were found in the Elm Formation?
             MATCH (n:Admiral)<-[r0:flagshipOf]-(m0:Warship {name: 'A'}) WITH DISTINCT n RETURN n.name | Which admirals have the warship A as their flagship?
             """)
     void namesThingsAsPeopleDo(String gold, String question) {
