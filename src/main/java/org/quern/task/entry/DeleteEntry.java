@@ -31,10 +31,11 @@ public record DeleteEntry(EntryKind kind, ManageEntries entries)
         List<Entry> kept = entries.dependents(entry).stream().map(Dependent::entry)
                 .filter(each -> !with.contains(each)).toList();
         if (!settings.yes() && !kept.isEmpty())
-            throw new QuernException("{0} depend{1} on it", entry.text(), settings.withDependents()
-                    ? "these depend on others too; to keep them and delete the rest, add --yes"
-                    : "add --yes to keep them, or --with-dependents to delete them too",
-                    String.join(", ", kept.stream().map(Entry::text).toList()), kept.size() == 1 ? "s" : "");
+            throw new QuernException(kept.size() == 1 ? "{0} depends on it" : "{0} depend on it", entry.text(),
+                    settings.withDependents()
+                            ? "these depend on others too; to keep them and delete the rest, add --yes"
+                            : "add --yes to keep them, or --with-dependents to delete them too",
+                    String.join(", ", kept.stream().map(Entry::text).toList()));
         return new Result(MovedEntry.all(entries.delete(entry, settings.withDependents())), NamedEntry.all(kept));
     }
 }
