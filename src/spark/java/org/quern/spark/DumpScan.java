@@ -35,6 +35,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.util.SerializableConfiguration;
 import org.jspecify.annotations.Nullable;
 import org.quern.spark.SharedSchemas.Link;
+import org.quern.wikidata.ArrayEnds;
 import org.quern.wikidata.Rank;
 import org.quern.wikidata.RedirectMap;
 import org.quern.wikidata.Snak;
@@ -211,11 +212,7 @@ final class DumpScan {
             badLines.merge(part.ordinal(), part.badLines());
             entities += part.entities();
         }
-        first.forEach((file, begin) -> {
-            if (begin == '[' && last.getOrDefault(file, begin) != ']')
-                throw new QuernException("the array of entities is not closed; the file is incomplete", file,
-                        "copy or download it again");
-        });
+        first.forEach((file, begin) -> ArrayEnds.check(begin, last.getOrDefault(file, begin), file));
         if (entities == 0)
             throw new QuernException("the files contain no entities", sorted.getFirst().file(),
                     "use an entity dump: one Wikidata entity in JSON per line");
@@ -305,7 +302,8 @@ final class DumpScan {
             for (int i = length - 1; i >= 0; i--) {
                 byte met = visible(bytes[i]);
                 if (met != 0) {
-                    last = met;
+                    // The bracket of an inner list of an entity that was cut off closes nothing.
+                    last = met == ']' && ArrayEnds.isUnfinished(bytes, length) ? first : met;
                     return;
                 }
             }

@@ -3,6 +3,7 @@ package org.quern.wikidata.dump;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Optional;
+import org.quern.wikidata.ArrayEnds;
 import org.quern.wikidata.dump.Blocks.Next;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.TextInput;
@@ -12,6 +13,8 @@ public final class LineChunks {
     /** The largest entities have a few million bytes; a longer line is treated as bad. */
     private static final int LONGEST_LINE = 1 << 26;
     private static final long PATIENCE_MILLIS = 50;
+    /** Length of a byte order mark. */
+    private static final int MARK = 3;
 
     /**
      * Complete lines in a range of the bytes.
@@ -25,45 +28,10 @@ public final class LineChunks {
         }
     }
 
-    /** The first and last character of the text, which tell whether it was truncated. */
-    private static final class Ends {
-
-        /** Length of a byte order mark. */
-        static final int MARK = 3;
-
-        private boolean begun;
-        private byte first;
-        private byte last;
-
-        /** @return false if the block starts with a byte order mark */
-        boolean see(byte[] bytes, int length) {
-            boolean mark = !begun && length >= MARK && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB
-                    && (bytes[2] & 0xFF) == 0xBF;
-            begun = true;
-            int begin = mark ? MARK : 0;
-            for (int i = begin; first == 0 && i < length; i++)
-                first = visible(bytes[i]);
-            byte met = 0;
-            for (int i = length - 1; met == 0 && i >= begin; i--)
-                met = visible(bytes[i]);
-            last = met == 0 ? last : met;
-            return !mark;
-        }
-
-        private static byte visible(byte one) {
-            return one >= 0 && one <= ' ' ? 0 : one;
-        }
-
-        void check(String file) {
-            if (first == '[' && last != ']')
-                throw new QuernException("the array of entities is not closed; the file is incomplete", file,
-                        "copy or download it again");
-        }
-    }
-
     private final Blocks blocks;
     private final String file;
-    private final Ends ends = new Ends();
+    private final ArrayEnds ends = new ArrayEnds();
+    private boolean begun;
     private byte[] rest = new byte[0];
     private Optional<Chunk> waiting = Optional.empty();
     private int number;
@@ -95,8 +63,11 @@ public final class LineChunks {
                 switch (nextBlock()) {
                     case Next.Ready(byte[] bytes, int length) -> {
                         notifyAll();
-                        Optional<Chunk> chunk = ends.see(bytes, length) ? cut(bytes, length)
-                                : cut(Arrays.copyOfRange(bytes, Ends.MARK, length), length - Ends.MARK);
+                        int from = isMarked(bytes, length) ? MARK : 0;
+                        begun = true;
+                        ends.see(bytes, from, length);
+                        Optional<Chunk> chunk = from == 0 ? cut(bytes, length)
+                                : cut(Arrays.copyOfRange(bytes, from, length), length - from);
                         if (chunk.isPresent())
                             return chunk;
                         continue;
@@ -104,7 +75,7 @@ public final class LineChunks {
                     case Next.End() -> {
                         ended = true;
                         notifyAll();
-                        ends.check(file);
+                        ends.check(rest, file);
                         return rest.length == 0 ? Optional.empty()
                                 : Optional.of(new Chunk(number++, rest, 0, rest.length));
                     }
@@ -122,10 +93,16 @@ public final class LineChunks {
         }
     }
 
+    /** Whether the block is the first one and starts with a byte order mark. */
+    private boolean isMarked(byte[] bytes, int length) {
+        return !begun && length >= MARK && (bytes[0] & 0xFF) == 0xEF && (bytes[1] & 0xFF) == 0xBB
+                && (bytes[2] & 0xFF) == 0xBF;
+    }
+
     private Next nextBlock() throws IOException {
         try {
             Next next = blocks.next();
-            if (!ends.begun && next instanceof Next.Ready(byte[] bytes, int length))
+            if (!begun && next instanceof Next.Ready(byte[] bytes, int length))
                 TextInput.checkForm(bytes, length);
             return next;
         } catch (IOException broken) {

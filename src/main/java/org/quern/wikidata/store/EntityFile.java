@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.quern.wikidata.ArrayEnds;
 import org.quern.wikidata.DumpSeparators;
 import org.quern.wikidata.EntityJson;
 import org.quern.wikidata.WikidataEntity;
@@ -28,8 +29,8 @@ import org.quern.workspace.QuernException;
 
 /**
  * Reads entities from JSON one at a time. In JSON Lines and in the array of a dump, which has one entity a line, a line
- * that is not an entity is skipped and counted; in other JSON, such as an answer of {@code Special:EntityData}, an error
- * ends the reading.
+ * that is not an entity is skipped and counted; an array that is not closed, or an error in other JSON, such as an
+ * answer of {@code Special:EntityData}, ends the reading.
  */
 final class EntityFile {
 
@@ -48,8 +49,9 @@ final class EntityFile {
     private final ObjectMapper json = JsonText.mapper();
     private final ObjectReader line = json.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
-    /** The line in which what is pending began. */
+    /** The line in which what is pending began, and the one in which it was continued last. */
     private long begun;
+    private long continued;
     private long entities;
 
     /**
@@ -74,8 +76,12 @@ final class EntityFile {
         if (!startsWithLine(start))
             return document(start, receiver);
         ByteLines lines = new ByteLines(start, ByteLines.DUMP);
-        while (lines.next())
+        ArrayEnds ends = new ArrayEnds();
+        while (lines.next()) {
+            ends.see(lines.bytes(), 0, lines.length());
             line(lines.bytes(), lines.length(), lines.number(), receiver);
+        }
+        ends.check(pending.toByteArray(), file.toString());
         finishPending();
         bad.checkSome(entities, "a Wikidata entity");
         return entities;
@@ -110,22 +116,35 @@ final class EntityFile {
             finishPending();
             node.ifPresent(one -> entities(one, number, receiver));
         } catch (JsonProcessingException wrong) {
-            if (pending.size() == 0 && !(wrong instanceof JsonEOFException)) {
-                bad.add(number, reason(wrong));
-                return;
-            }
-            join(bytes, length, number, receiver);
+            if (pending.size() > 0)
+                join(bytes, length, number, receiver, wrong);
+            else
+                begin(bytes, length, number, wrong);
         } catch (CharConversionException _) {
             bad.add(number, NO_TEXT);
         }
     }
 
-    /** An object that continues on further lines. */
-    private void join(byte[] bytes, int length, long number, EntityRdf receiver) throws IOException {
-        if (pending.size() == 0)
-            begun = number;
+    /** A line that is bad, or only the beginning of an object. */
+    private void begin(byte[] bytes, int length, long number, JsonProcessingException wrong) {
+        if (!(wrong instanceof JsonEOFException)) {
+            bad.add(number, reason(wrong));
+            return;
+        }
+        begun = number;
+        hold(bytes, length, number);
+    }
+
+    private void hold(byte[] bytes, int length, long number) {
+        continued = number;
         pending.write(bytes, 0, length);
         pending.write('\n');
+    }
+
+    /** A line that may continue what is pending; otherwise it is what it would be without. */
+    private void join(byte[] bytes, int length, long number, EntityRdf receiver, JsonProcessingException alone)
+            throws IOException {
+        hold(bytes, length, number);
         try {
             Optional<JsonNode> node = node(pending.toByteArray(), pending.size());
             pending.reset();
@@ -133,16 +152,17 @@ final class EntityFile {
         } catch (JsonEOFException _) {
             if (number - begun > LONGEST_OBJECT)
                 finishPending();
-        } catch (JsonProcessingException wrong) {
-            pending.reset();
-            bad.add(begun, reason(wrong));
+        } catch (JsonProcessingException _) {
+            continued = number - 1;
+            finishPending();
+            begin(bytes, length, number, alone);
         }
     }
 
-    /** What was begun has not become an object. */
+    /** What was begun has not become an object; each of its lines counts. */
     private void finishPending() {
-        if (pending.size() > 0)
-            bad.add(begun, "not valid JSON");
+        for (long number = begun; pending.size() > 0 && number <= continued; number++)
+            bad.add(number, "not valid JSON");
         pending.reset();
     }
 

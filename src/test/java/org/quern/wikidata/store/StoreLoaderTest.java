@@ -28,6 +28,8 @@ import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.testing.Shared;
 import org.quern.wikidata.WikidataEntity;
+import org.quern.wikidata.dump.DumpNeeds;
+import org.quern.wikidata.dump.DumpSource;
 import org.quern.wikidata.store.StoreLoader.Existing;
 import org.quern.workspace.FolderTree;
 import org.quern.workspace.QuernException;
@@ -184,12 +186,14 @@ class StoreLoaderTest {
                         + (ending.equals(".json") ? ",\n" : "\n")
                         : label("Q" + i, "one").replace(" .\n", ending.startsWith(".nq") ? " <http://g> .\n" : " .\n");
                 text.write(good.getBytes(StandardCharsets.UTF_8));
-                if (random.nextInt(4) == 0) {
+                while (random.nextInt(4) == 0) {
                     List<byte[]> lines = rdf ? badRdf : badJson;
                     text.write(lines.get(bad++ % lines.size()));
                     text.write('\n');
                 }
             }
+            if (ending.equals(".json"))
+                text.write("]\n".getBytes(StandardCharsets.UTF_8));
             byte[] bytes = text.toByteArray();
             StoreInfo info = load(Existing.REPLACE, file("b" + ending, ending.endsWith(".gz") ? gzip(bytes)
                     : ending.endsWith(".bz2") ? bzip2(bytes) : bytes));
@@ -198,6 +202,33 @@ class StoreLoaderTest {
                     .isEqualTo(bad);
             assertThat(info.skipped().keySet()).allMatch(reason -> reason.matches("lines of b.*, first in line \\d+"));
         }
+    }
+
+    /** An array that was cut anywhere is refused, also in a bracket of an entity; JSON Lines have no end that may be missing. */
+    @Test
+    void refusesAnArrayThatIsNotClosed() throws IOException {
+        String entity = "{\"id\": \"Q%d\", \"labels\": {\"en\": {\"value\": \"[o]{n\\\"e\"}}, "
+                + "\"aliases\": {\"en\": []}, \"claims\": {\"P1\": []}}";
+        String whole = "[\n" + entity.formatted(1) + ",\n" + entity.formatted(2) + "\n]\n";
+        int second = whole.indexOf("\n{", 3);
+        for (int length = second; length < whole.length() - 2; length++) {
+            if (" []{}".indexOf(whole.charAt(length - 1)) < 1)
+                continue;
+            String text = whole.substring(0, length);
+            assertThatThrownBy(() -> load(Existing.REPLACE, file("cut.json", text))).as(text)
+                    .hasMessageContaining("the array of entities is not closed").hasMessageContaining("cut.json");
+            assertThatThrownBy(
+                    () -> DumpSource.open(file("cut.json", text), new DumpNeeds(Set.of(), Set.of(), Set.of()),
+                            folder.resolve("scratch"), 1, Progress.NONE))
+                    .as(text)
+                    .hasMessageContaining("the array of entities is not closed").hasMessageContaining("cut.json");
+        }
+        assertThat(left()).isEmpty();
+        fails(file("comma.json", whole.substring(0, second)), "the array of entities is not closed");
+        fails(file("cut.json.gz", gzip(whole.substring(0, second))), "the array of entities is not closed");
+        for (String closed : List.of(whole, whole.strip(), "\n " + whole + "\n\n", "[" + entity.formatted(1) + "]",
+                "[" + entity.formatted(1) + ",\n" + entity.formatted(2) + "]", entity.formatted(1) + ",\n"))
+            assertThat(load(Existing.REPLACE, file("closed.json", closed)).skipped()).as(closed).isEmpty();
     }
 
     /** A file that the store has already adds nothing, and what is skipped in it is not counted twice. */
