@@ -18,6 +18,11 @@ public interface GraphSource extends AutoCloseable {
      */
     GraphDatabase of(String graph, Progress progress);
 
+    /** Whether there is such a graph; it may still fail to start. */
+    default boolean has(String graph) {
+        return true;
+    }
+
     /**
      * The content of a graph that no graph file describes, because it is an external database.
      *
@@ -54,6 +59,11 @@ public interface GraphSource extends AutoCloseable {
             @Override
             public GraphDatabase of(String graph, Progress progress) {
                 return own.of(names.apply(graph), progress);
+            }
+
+            @Override
+            public boolean has(String graph) {
+                return own.has(names.apply(graph));
             }
 
             @Override

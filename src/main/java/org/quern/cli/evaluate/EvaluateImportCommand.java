@@ -86,7 +86,7 @@ final class EvaluateImportCommand extends WorkspaceCommand {
                 "columns", JsonMembers.named(imported.columns(), Field::toString), "question_file",
                 imported.adopted().orElse(""), "duplicates", imported.duplicates(), "shared_gold",
                 imported.shared(), "unanswered", imported.unanswered().size(), "without_prediction",
-                imported.unanswered(), "skipped", imported.skipped()), () -> {
+                imported.unanswered(), "missing_graphs", done.missing(), "skipped", imported.skipped()), () -> {
                     terminal.println("Imported %s as run %s".formatted(
                             Amount.of(imported.samples().size(), "question"), String.join(", ", done.runs())));
                     terminal.note("Columns: " + text(imported.columns()));
@@ -98,11 +98,18 @@ final class EvaluateImportCommand extends WorkspaceCommand {
                     if (imported.duplicates() > 0)
                         terminal.println("Duplicates, imported once: %,d".formatted(imported.duplicates()));
                     SkippedRows.unanswered(imported.unanswered(), terminal);
+                    missing(done.missing());
                     skipped(imported.skipped());
                     terminal.note(done.runs().size() == 1 ? "Score it with 'quern evaluate score " + done.run() + "'."
                             : "Score each of them with 'quern evaluate score', and compare them with 'quern evaluate repeats "
                                     + done.run() + "'.");
                 });
+    }
+
+    private void missing(Map<String, Integer> graphs) {
+        if (!graphs.isEmpty())
+            terminal.println("Graphs that are not in the workspace: " + SkippedRows.counts(graphs, "question")
+                    + ". Add them, or score with --graph or --graphs; otherwise, these questions get no score.");
     }
 
     private void skipped(List<Skipped> rows) {

@@ -62,16 +62,23 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
     private void show(Chosen chosen) {
         List<Integer> places = chosen.items().stream().boxed().toList();
         terminal.println("%,d of %s".formatted(places.size(), Amount.of(chosen.index().size(), "item")));
-        TextTable table = new TextTable(List.of("EX", "PSJS", "outcome", "graph", "question id", "question"), WIDEST);
-        for (int item : limit.first(places)) {
-            ScoredItem row = chosen.index().rows().get(item);
-            table.add(List.of(score(row, Metrics.EX), score(row, Metrics.PSJS),
-                    outcome(row).orElse("–"), row.sample().graph(),
-                    row.sample().qid(), row.sample().nlQuestion()));
-        }
-        if (!limit.first(places).isEmpty())
-            table.lines().forEach(terminal::println);
+        List<ScoredItem> rows = limit.first(places).stream().map(chosen.index().rows()::get).toList();
+        if (!rows.isEmpty())
+            table(rows).lines().forEach(terminal::println);
         limit.tellMore(places, terminal);
+    }
+
+    /** Items without a message do not need its column. */
+    private static TextTable table(List<ScoredItem> rows) {
+        boolean told = rows.stream().anyMatch(row -> !row.scores().message().isEmpty());
+        List<String> headings = List.of("EX", "PSJS", "outcome", "graph", "question id", "question", "message");
+        TextTable table = new TextTable(told ? headings : headings.subList(0, headings.size() - 1), WIDEST);
+        for (ScoredItem row : rows) {
+            List<String> cells = List.of(score(row, Metrics.EX), score(row, Metrics.PSJS), outcome(row).orElse("–"),
+                    row.sample().graph(), row.sample().qid(), row.sample().nlQuestion(), row.scores().message());
+            table.add(told ? cells : cells.subList(0, cells.size() - 1));
+        }
+        return table;
     }
 
     private static String score(ScoredItem row, Metric metric) {

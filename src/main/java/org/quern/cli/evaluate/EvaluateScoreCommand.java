@@ -18,6 +18,8 @@ import org.quern.evaluate.run.PredictionImport.First;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.Skipped;
 import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.ScoredItem;
+import org.quern.evaluate.score.Unscored;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -62,7 +64,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             ScoreRun.Result done = new ScoreRun(source, files)
                     .run(new ScoreRun.Settings(samples, folder, scoring.settings()), terminal.progress());
             EngineOptions.tell(done.use(), terminal);
-            show(new RunFiles(files), Aggregates.of(done.scored()), first, usable, folder);
+            show(new RunFiles(files), done.scored(), first, usable, folder);
         };
         if (folder.toAbsolutePath().normalize().startsWith(common.workspace()))
             scoring.ask(common, work);
@@ -70,20 +72,26 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
             scoring.askToRead(common, work);
     }
 
-    private void show(RunFiles runs, Aggregates aggregates, First first, SampleFile.Usable read, Path folder) {
+    private void show(RunFiles runs, List<ScoredItem> scored, First first, SampleFile.Usable read, Path folder) {
         List<String> skipped = Skipped.sorted(Stream.concat(first.skipped().stream(), read.lost().stream()
                 .map(line -> new Skipped(line.what(), line.where()))).toList()).stream()
                 .map(row -> row.where() + ": " + row.problem()).toList();
+        Aggregates aggregates = Aggregates.of(scored);
         List<String> unanswered = PredictionImport.unanswered(first.samples());
         result(() -> {
             ObjectNode root = runs.toJson(aggregates);
             if (!unanswered.isEmpty())
                 unanswered.forEach(root.putArray("without_prediction")::add);
+            List<Unscored> unscored = Unscored.of(scored);
+            if (!unscored.isEmpty())
+                unscored.forEach(each -> root.withArray("unscored").addObject().put("outcome", each.outcome().text())
+                        .put("message", each.reason()).put("items", each.items()));
             if (!skipped.isEmpty())
                 skipped.forEach(root.putArray("skipped")::add);
             return root;
         }, () -> {
             new ScoreFigures(terminal).print(aggregates, List.of(Grouping.values()));
+            new ScoreFigures(terminal).reasons(scored);
             SkippedRows.unanswered(unanswered, terminal);
             SkippedRows.print(skipped, terminal);
             if (!read.misfits().isEmpty())

@@ -9,6 +9,7 @@ import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.Aggregates;
+import org.quern.evaluate.score.ScoredItem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,19 +25,20 @@ final class EvaluateSummaryCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        Map<String, Aggregates> runs = new LinkedHashMap<>();
-        RunFolder.all(common, names).forEach(run -> runs.put(run.name(), Aggregates.of(run.scored())));
-        result(() -> json(runs), () -> runs.forEach((name, figures) -> {
+        Map<String, List<ScoredItem>> runs = new LinkedHashMap<>();
+        RunFolder.all(common, names).forEach(run -> runs.put(run.name(), run.scored()));
+        result(() -> json(runs), () -> runs.forEach((name, scored) -> {
             terminal.println(name);
-            new ScoreFigures(terminal).print(figures, groupings);
+            new ScoreFigures(terminal).print(Aggregates.of(scored), groupings);
+            new ScoreFigures(terminal).reasons(scored);
             terminal.println("");
         }));
     }
 
-    private Map<String, JsonNode> json(Map<String, Aggregates> runs) {
+    private Map<String, JsonNode> json(Map<String, List<ScoredItem>> runs) {
         RunFiles reader = new RunFiles(files);
         Map<String, JsonNode> all = new LinkedHashMap<>();
-        runs.forEach((name, figures) -> all.put(name, reader.toJson(figures, groupings)));
+        runs.forEach((name, scored) -> all.put(name, reader.toJson(Aggregates.of(scored), groupings)));
         return all;
     }
 }

@@ -5,15 +5,22 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.score.Aggregate;
 import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
+import org.quern.evaluate.score.Unscored;
+import org.quern.workspace.Excerpt;
 
 /** Prints the figures of a run: overall, by some groupings, and how many items had which outcome. */
 record ScoreFigures(Terminal terminal) {
+
+    private static final int MOST = 10;
+    private static final int LONGEST = 300;
 
     void print(Aggregates aggregates, List<Grouping> groupings) {
         terminal.println("%-34s %6s%s  %s".formatted("means in %", "items", Metrics.ALL.stream()
@@ -26,6 +33,17 @@ record ScoreFigures(Terminal terminal) {
                 .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
         leftOut(aggregates.overall());
         ScoreLine.tellCut(aggregates.overall(), terminal);
+    }
+
+    /** Prints why items have no score. */
+    void reasons(List<ScoredItem> scored) {
+        List<Unscored> reasons = Unscored.of(scored);
+        reasons.stream().limit(MOST).forEach(each -> terminal.println("%s: %s: %s".formatted(
+                each.outcome(), Amount.of(each.items(), "item"), Excerpt.of(each.reason().isEmpty()
+                        ? "no reason is recorded" : each.reason().replaceAll("\\s+", " "), LONGEST))));
+        if (reasons.size() > MOST)
+            terminal.println("and %s (listed with --json)".formatted(Amount.of(reasons.size() - MOST,
+                    "other reason")));
     }
 
     private void group(String title, Map<String, Aggregate> groups) {

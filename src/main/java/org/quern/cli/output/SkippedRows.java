@@ -1,6 +1,8 @@
 package org.quern.cli.output;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Lists the rows of a file with predictions that were skipped, and the questions without a prediction. */
 public final class SkippedRows {
@@ -17,6 +19,19 @@ public final class SkippedRows {
         rows.stream().limit(MOST).forEach(row -> terminal.println("  " + row));
         if (rows.size() > MOST)
             terminal.println("  and %,d more (listed with --json)".formatted(rows.size() - MOST));
+    }
+
+    /**
+     * Names with their numbers, the first ones of many.
+     *
+     * @param noun what is counted, in the singular
+     */
+    public static String counts(Map<String, Integer> counts, String noun) {
+        return counts.entrySet().stream().limit(MOST)
+                .map(each -> "%s (%s)".formatted(each.getKey().isEmpty() ? "(no name)" : each.getKey(),
+                        Amount.of(each.getValue(), noun)))
+                .collect(Collectors.joining(", "))
+                + (counts.size() > MOST ? " and %,d more (listed with --json)".formatted(counts.size() - MOST) : "");
     }
 
     /** @param ids the ids of questions */

@@ -15,6 +15,7 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.embedded.EmbeddedDatabase;
 import org.quern.neo4j.load.LoadRoute;
+import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Secrets;
@@ -63,6 +64,12 @@ public final class Databases implements GraphSource {
     }
 
     @Override
+    public boolean has(String graph) {
+        return FileNames.areGood(graph) && (isOwn(graph)
+                || DatabaseSettings.read(workspace).named().stream().anyMatch(named -> named.name().equals(graph)));
+    }
+
+    @Override
     public Optional<DatabaseContent> content(String graph, Progress progress) {
         return external(graph).flatMap(elsewhere -> elsewhere.content(graph, progress));
     }
@@ -88,9 +95,12 @@ public final class Databases implements GraphSource {
     }
 
     /** A name in quern.json means an external database unless the workspace has a graph of this name. */
+    private boolean isOwn(String graph) {
+        return Files.exists(workspace.graphFile(graph)) || Files.exists(workspace.graphFolder(graph).resolve(HOME));
+    }
+
     private Optional<ExternalGraph> external(String graph) {
-        if (Files.exists(workspace.graphFile(graph))
-                || Files.exists(workspace.graphFolder(graph).resolve(HOME)))
+        if (isOwn(graph))
             return Optional.empty();
         return DatabaseSettings.read(workspace).named().stream().filter(named -> named.name().equals(graph)).findFirst()
                 .map(named -> external.computeIfAbsent(graph, _ -> ExternalGraph.connect(named.address(secrets))));

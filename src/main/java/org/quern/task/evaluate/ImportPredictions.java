@@ -44,8 +44,9 @@ public record ImportPredictions(Services services) {
      * The runs and their contents.
      *
      * @param runs one for each attempt; the others are called like the first, with a number
+     * @param missing the graphs that the workspace does not have, with the number of their questions
      */
-    public record Result(List<String> runs, Imported imported) {
+    public record Result(List<String> runs, Imported imported, Map<String, Integer> missing) {
 
         /** The run of the first attempt. */
         public String run() {
@@ -87,7 +88,23 @@ public record ImportPredictions(Services services) {
             samples.write(folder.resolve(RunFiles.RESULT), imported.attempts().get(i));
         }
         remember(settings, imported);
-        return new Result(runs, imported);
+        return new Result(runs, imported, missing(imported.samples()));
+    }
+
+    private Map<String, Integer> missing(List<Sample> samples) {
+        Map<String, Integer> counts = new TreeMap<>();
+        samples.forEach(sample -> counts.merge(sample.graph(), 1, Integer::sum));
+        counts.keySet().removeIf(this::isThere);
+        return counts;
+    }
+
+    /** Scoring reports damaged settings of databases. */
+    private boolean isThere(String graph) {
+        try {
+            return services.databases().has(graph);
+        } catch (QuernException _) {
+            return true;
+        }
     }
 
     /** The name, and for further attempts the name with a number, as for repeated runs of a model. */

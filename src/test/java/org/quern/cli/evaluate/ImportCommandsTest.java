@@ -125,6 +125,20 @@ class ImportCommandsTest extends CommandTest {
     }
 
     @Test
+    void graphsThatTheWorkspaceDoesNotHaveAreNamed() throws IOException {
+        Path file = Files.writeString(folder.resolve("p.jsonl"), line(0));
+        assertThat(imported(file).at("/missing_graphs/mills").intValue()).isEqualTo(5);
+        assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "mills", "--name", "s"))
+                .isZero();
+        assertThat(out).contains("Graphs that are not in the workspace: mills (5 questions)");
+        Files.createDirectories(folder.resolve("graphs/mills"));
+        Files.writeString(folder.resolve("graphs/mills/graph.json"), "{}");
+        assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "mills", "--name", "t"))
+                .isZero();
+        assertThat(out).doesNotContain("not in the workspace");
+    }
+
+    @Test
     void aRunRemembersItsQuestions() throws IOException {
         imported(Files.writeString(folder.resolve("p.jsonl"), line(0)));
         Score one = Score.of(1);

@@ -134,6 +134,37 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(out).contains("Questions without a prediction: 1\n  b\n", "Skipped rows: 10\n");
     }
 
+    /** Each reason is printed once with the number of its items, the most frequent one first. */
+    @Test
+    void reasonsForMissingScoresArePrinted() throws IOException {
+        String line = """
+                {"qid": "%s", "nl_question": "Which lakes?", "gold_cypher": "%s", "graph": "%s", \
+                "pred_cypher": "MATCH (l:Lake) RETURN l.name"}
+                """;
+        String gold = "MATCH (n:Lake) RETURN n.name";
+        Path file = write(line.formatted("a", gold, "lakes") + line.formatted("b", "MATCH (n:Lake) RETURN foo(n)",
+                "lakes") + line.formatted("c", gold, "laeks") + line.formatted("d", gold, "laeks")
+                + line.formatted("e", gold, "../x") + line.formatted("f", gold, ""));
+        List<String> score = List.of("evaluate", "score", file.toString(), "--graphs", folder.toString(), "--out",
+                folder.resolve("run").toString());
+        assertThat(run(score.toArray(String[]::new))).as(err).isZero();
+        assertThat(out).contains("scoring-failed: 2 items: " + folder + ": there is no graph file laeks-graph.json.gz",
+                "gold-error: 1 item: ", "scoring-failed: 1 item: ").containsOnlyOnce("laeks-graph");
+        assertThat(run(Stream.concat(score.stream(), Stream.of("--json")).toArray(String[]::new))).isZero();
+        JsonNode unscored = new ObjectMapper().readTree(out).path("unscored");
+        assertThat(unscored.get(0).path("items").intValue()).isEqualTo(2);
+        assertThat(unscored).extracting(each -> each.path("items").intValue()).startsWith(2, 1);
+        assertThat(unscored.findValues("items").stream().mapToInt(JsonNode::intValue).sum()).isEqualTo(5);
+
+        String run = folder.resolve("run").toString();
+        assertThat(run("evaluate", "summary", run, "--by", "graph")).as(err).isZero();
+        assertThat(out).contains("scoring-failed: 2 items: ", "there is no graph file laeks-graph.json.gz");
+        assertThat(run("evaluate", "items", run, "--filter", "outcome:scoring-failed")).as(err).isZero();
+        assertThat(out.lines().filter(each -> each.contains("there is no graph file laeks"))).hasSize(2);
+        assertThat(run("evaluate", "items", run, "--filter", "outcome:scored")).as(err).isZero();
+        assertThat(out).doesNotContain("message");
+    }
+
     @Test
     void reasonsOfWrongPredictionsAreProposedBesideTheScores() throws IOException {
         Path file = write("""

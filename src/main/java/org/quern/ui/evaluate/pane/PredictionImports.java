@@ -115,6 +115,11 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
             text.append(' ').append(messages.text("evaluation.imported.shared", imported.shared()));
         if (imported.duplicates() > 0)
             text.append(' ').append(messages.text("evaluation.imported.duplicates", imported.duplicates()));
+        if (!result.missing().isEmpty())
+            text.append(' ').append(messages.text("evaluation.imported.graphs", result.missing().entrySet().stream()
+                    .map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
+                    .limit(EXAMPLES).collect(Collectors.joining(", "))
+                    + (result.missing().size() > EXAMPLES ? ", …" : "")));
         Skipped.counts(imported.skipped()).forEach((reason, count) -> {
             text.append("\n  ").append(messages.text("evaluation.imported.reason." + reason.key())).append(": ")
                     .append(NumberFormats.count(count));

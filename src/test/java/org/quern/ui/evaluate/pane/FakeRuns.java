@@ -181,7 +181,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
         names.add(run);
         imported = Optional.of(settings);
         onImported.accept(run);
-        return new ImportPredictions.Result(List.of(run), new PredictionImport.Imported(List.of(), List.of()));
+        return new ImportPredictions.Result(List.of(run), new PredictionImport.Imported(List.of(), List.of()),
+                Map.of());
     }
 
     @Override
