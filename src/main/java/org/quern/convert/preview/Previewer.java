@@ -123,7 +123,10 @@ public final class Previewer {
         members.forEach((type, ofType) -> ofType.forEach(member -> trying(entity(type, member.id()), progress,
                 () -> entities.of(member, type, connections.getOrDefault(type, List.of()))).ifPresent(shown::add)));
         progress.checkCancelled();
-        return new Preview(samples, shown, labels(entities.named(), progress), shortfalls);
+        Set<String> ends = new TreeSet<>();
+        shown.forEach(e -> e.relations().stream().filter(r -> r.end() == Preview.End.IN_GRAPH)
+                .forEach(r -> r.object().ifPresent(ends::add)));
+        return new Preview(samples, shown, labels(entities.named(), ends, progress), shortfalls);
     }
 
     /** Converts a batch at once; if one entity fails, one after the other. */
@@ -145,12 +148,15 @@ public final class Previewer {
         return type.type().label() + " " + id;
     }
 
-    private Map<String, String> labels(Set<String> ids, Progress progress) {
+    /** @param ends the objects of relations, which are named as in the graph */
+    private Map<String, String> labels(Set<String> ids, Set<String> ends, Progress progress) {
         Map<String, String> labels = new HashMap<>();
         // Extracts often lack the units of their quantities.
         ids.forEach(id -> units.name(id).ifPresent(name -> labels.put(id, name)));
         trying("labels", progress, () -> source.labels(new TreeSet<>(ids).stream().limit(MOST_LABELS).toList(),
                 options.rules().languages())).ifPresent(labels::putAll);
+        if (options.labels().chosen())
+            trying("labels", progress, () -> options.labels().texts(ends, source)).ifPresent(labels::putAll);
         return labels;
     }
 
@@ -252,7 +258,7 @@ public final class Previewer {
         MemberCheck.Answer answer = check.of(plan.membersOf(type), ids);
         Set<String> possible = new TreeSet<>(answer.in());
         possible.addAll(answer.open());
-        Map<String, String> labels = source.labels(possible, options.rules().languages());
+        Map<String, String> labels = options.labels().texts(possible, source);
         possible.removeIf(id -> Optional.ofNullable(labels.get(id)).filter(l -> options.rules().isName(l, id))
                 .isEmpty());
         Set<String> in = new HashSet<>(answer.in());

@@ -381,6 +381,28 @@ class DataIssuesTest {
     }
 
     @Test
+    void objectsThatTheLanguagesOfTheSchemaNameAreNotLost() {
+        Items items = new Items();
+        IntStream.range(0, 12).forEach(i -> items.item("Q" + (100 + i), "coin " + i, "Q1")
+                .item("Q" + (200 + i), "", "Q2").add("Q" + (100 + i), Items.link("P189", "Q" + (200 + i))));
+        IntStream.range(0, 9).forEach(i -> items.named("Q" + (200 + i), i < 5 ? "en" : "el", "site " + i));
+        ObjectNode document = document("""
+                {"name": "coins", "entities": [{"label": "Coin", "wd_source": "Q1"},
+                  {"label": "Site", "wd_source": "Q2"}],
+                 "relations": [{"label": "foundIn", "wd_source": "P189", "subj_label": "Coin", "obj_label": "Site"}]}
+                """);
+        Issue english = lostRelations(document, items);
+        assertThat(english.words()).contains(new Word.Share(7, 12));
+        ObjectNode any = english.fixes().stream().filter(fix -> fix.name().equals("other_languages")).findFirst()
+                .orElseThrow().change().applyTo(document);
+        assertThat(lostRelations(any, items).words()).contains(new Word.Share(3, 12));
+    }
+
+    private Issue lostRelations(ObjectNode document, Items items) {
+        return look(document, items).stream().filter(i -> i.rule().equals("lost_relations")).findFirst().orElseThrow();
+    }
+
+    @Test
     void countsRelationsFromAnEntityToItself() {
         Items items = lakes((_, _) -> List.of());
         for (int i = 0; i < 10; i++) {

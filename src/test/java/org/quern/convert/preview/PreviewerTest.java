@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Random;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import org.apache.jena.riot.Lang;
 import org.apache.jena.riot.RDFParser;
 import org.apache.jena.sparql.core.DatasetGraph;
 import org.apache.jena.sparql.core.DatasetGraphFactory;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -241,6 +243,32 @@ class PreviewerTest {
         Set<String> subjects = new TreeSet<>();
         few.entities().forEach(e -> subjects.add(e.type() + "#" + e.id()));
         assertThat(relations(few)).containsExactlyInAnyOrderElementsOf(writtenRelations(subjects::contains));
+    }
+
+    /** The languages of the schema decide about subjects and objects alike. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "en,mul", "en,mul,any", "fr", "fr,de,qid"})
+    void countsTheSameRelationsAsTheConversionInTheLanguagesOfTheSchema(String languages) throws IOException {
+        Random random = new Random(11);
+        MemorySource source = new MemorySource().item("Q5", "human").item("Q1", "club");
+        for (int i = 0; i < 60; i++) {
+            source.item("Q" + (100 + i), "", i < 40 ? "Q5" : "Q1");
+            for (String language : List.of("en", "mul", "fr", "de", "el"))
+                if (random.nextInt(4) == 0)
+                source.label("Q" + (100 + i), language, language + " " + i);
+        }
+        for (int i = 0; i < 120; i++)
+            source.link("Q" + (100 + i % 40), "P54", "Q" + (140 + i / 40 * 7 + random.nextInt(6)));
+        MappedSchema schema = schema(CLUBS.replace("\"entities\"", languages.isEmpty() ? "\"entities\""
+                : "\"wd_languages\": [\"" + languages.replace(",", "\", \"") + "\"], \"entities\""));
+        Manifest manifest = convert(schema, source, ConversionRules.CORRECT);
+        Preview all = preview(schema, source, ConversionRules.CORRECT, EVERYTHING);
+        assertThat(all.shortfalls()).isEmpty();
+        assertSameRejects(all, manifest);
+        assertThat(relations(all)).containsExactlyInAnyOrderElementsOf(writtenRelations(_ -> true));
+        stream(graph().get("entities")).filter(e -> e.get("eid").asText().startsWith("Club#"))
+                .forEach(e -> Optional.ofNullable(all.labels().get(e.get("eid").asText().substring(5)))
+                        .ifPresent(shown -> assertThat(shown).isEqualTo(e.get("name").asText())));
     }
 
     @Test
