@@ -267,11 +267,13 @@ public final class ReviewLog implements AutoCloseable {
      */
     public History.ImportResult bringIn(History others) {
         return changing(() -> {
-            History other = RenamedFiles.here(rows.where("true"), others);
+            List<Decision> here = rows.where("true");
+            History other = RenamedFiles.here(here, others);
             int assigned = put(other.assignments());
-            List<Decision> added = rows.addAll(new Incoming(rows.where("true")).unknown(other.decisions()));
+            List<Decision> added = rows.addAll(new Incoming(here).unknown(other.decisions()));
             int noted = remarks.addAll(Incoming.unknown(remarks.where("true"), other.remarks())).size();
-            return new History.ImportResult(added, assigned, noted, other.size() - added.size() - assigned - noted);
+            return new History.ImportResult(added, assigned, noted, other.size() - added.size() - assigned - noted,
+                    Incoming.differences(here, other.decisions(), added));
         });
     }
 

@@ -14,6 +14,8 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextChecks;
@@ -257,6 +259,53 @@ class ReviewTeamTest {
             assertThat(DecisionIndex.of(fast.history(FILE)).of("q1").adjudication().map(Decision::uid))
                     .contains(last.uid());
         }
+    }
+
+    /** Both logs go on from the same decisions; each row says what is done in one and in the other. */
+    @ParameterizedTest
+    @CsvSource({"accept, reject, true", "accept, accept, false", "edit, reject, true", "edit, edit, false",
+        "edit, edit2, true", "undo, reject, true", "undo, undo, false", "accept, undo, false", "edit, undo, true",
+        "'', reject, false",
+        "reject, '', false", "adjudicate, adjudicate2, true", "adjudicate, adjudicate, false",
+        "adjudicate, reject, false", "other, reject, false", "again, again, false"})
+    void namesWhatWasDecidedDifferentlyInTwoLogs(String here, String there, boolean different) {
+        try (ReviewLog log = ReviewLog.open(db); ReviewLog other = ReviewLog.open(folder.resolve("other.db"))) {
+            log.decide("ada", FILE, judged("q1", ReviewVerdict.ACCEPTED, "A"));
+            log.decide("ada", FILE, judged("q2", ReviewVerdict.ACCEPTED, "A"));
+            log.decide("ada", FILE, judged("q1", ReviewVerdict.REJECTED, "A"));
+            other.bringIn(log.everything(FILE));
+            act(log, here);
+            act(other, there);
+            History.ImportResult result = log.bringIn(other.everything(FILE));
+            assertThat(result.differences()).hasSize(different ? 1 : 0).allSatisfy(d -> {
+                assertThat(List.of(d.file(), d.qid(), d.annotator())).containsExactly(FILE, "q1",
+                        d.adjudicated() ? "eve" : "ada");
+                Optional<Decision> current = d.adjudicated() ? log.standing(FILE).getFirst().adjudication()
+                        : log.standing(FILE).getFirst().decisions().stream().findFirst();
+                assertThat(current.map(Decision::uid))
+                        .isEqualTo((d.hereCounts() ? d.here() : d.there()).map(Decision::uid));
+            });
+            assertThat(log.bringIn(other.everything(FILE)).differences()).isEmpty();
+        }
+    }
+
+    private static void act(ReviewLog log, String what) {
+        switch (what) {
+            case "accept", "again" -> log.decide("ada", FILE, judged("q1", ReviewVerdict.ACCEPTED, "A"));
+            case "reject" -> log.decide("ada", FILE, judged("q1", ReviewVerdict.REJECTED, "A"));
+            case "edit", "edit2" -> log.decide("ada", FILE, judged("q1", ReviewVerdict.EDITED, what));
+            case "undo" -> log.undo("ada", FILE, Decision.Kind.DECIDE);
+            case "adjudicate" -> log.adjudicate("eve", FILE, judged("q1", ReviewVerdict.ACCEPTED, "A"));
+            case "adjudicate2" -> log.adjudicate("eve", FILE, judged("q1", ReviewVerdict.REJECTED, "A"));
+            case "other" -> log.decide("bo", FILE, judged("q1", ReviewVerdict.ACCEPTED, "A"));
+            default -> {
+                // Nothing is done in this log.
+            }
+        }
+    }
+
+    private static Judgement judged(String qid, ReviewVerdict verdict, String after) {
+        return new Judgement(qid, verdict, "A", after, "");
     }
 
     @Test

@@ -29,7 +29,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
+import org.quern.review.Decision;
+import org.quern.review.History;
 import org.quern.review.QueueItem;
+import org.quern.review.ReviewVerdict;
+import org.quern.task.review.ImportReview;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.kit.Action;
@@ -57,6 +61,7 @@ public final class ReviewPane extends PaneFrame {
     private static final double NARROW = 540;
     /** Number of files and questions named after an import that the workspace does not have. */
     private static final int MISSING_SHOWN = 10;
+    private static final int LONGEST_TEXT = 60;
 
     private final WorkspaceReview engine;
     final ReviewModel model;
@@ -374,14 +379,42 @@ public final class ReviewPane extends PaneFrame {
                             NumberFormats.count(done.imported().added().size()),
                             NumberFormats.count(done.imported().assigned()),
                             NumberFormats.count(done.imported().known()));
-                    if (done.missing().isEmpty())
+                    String concerns = concerns(done);
+                    if (concerns.isEmpty())
                         services.notices().say(came);
                     else
-                        services.notices().warn(came + " " + text("review.imported.elsewhere",
-                                done.missing().stream().limit(MISSING_SHOWN).collect(Collectors.joining(", "))));
+                        services.notices().warn(came + concerns);
                     model.reload();
                 })
                 .onFailed(cause -> services.dialogs().failure(text("review.job.import", history.getFileName()), cause));
+    }
+
+    private String concerns(ImportReview.Result done) {
+        StringBuilder concerns = new StringBuilder();
+        List<History.Difference> differences = done.imported().differences();
+        if (!differences.isEmpty())
+            concerns.append(' ').append(text("review.imported.differing", NumberFormats.count(differences.size()),
+                    shown(differences.stream().map(this::difference).toList(), "; ")));
+        if (!done.missing().isEmpty())
+            concerns.append(' ').append(text("review.imported.elsewhere", shown(done.missing(), ", ")));
+        return concerns.toString();
+    }
+
+    private static String shown(List<String> all, String separator) {
+        return all.stream().limit(MISSING_SHOWN).collect(Collectors.joining(separator))
+                + (all.size() > MISSING_SHOWN ? separator + "…" : "");
+    }
+
+    private String difference(History.Difference one) {
+        return text(one.hereCounts() ? "review.imported.difference.here" : "review.imported.difference.file",
+                Excerpt.of(one.file(), LONGEST_TEXT), Excerpt.of(one.qid(), LONGEST_TEXT), one.annotator(),
+                word(one.here()), word(one.there()));
+    }
+
+    private String word(Optional<Decision> decision) {
+        return decision.map(d -> text("review.verdict." + d.verdict().key()) + (d.verdict() == ReviewVerdict.EDITED
+                ? " “" + Excerpt.of(d.after(), LONGEST_TEXT) + "”" : ""))
+                .orElseGet(() -> text("review.imported.undone"));
     }
 
     @Override

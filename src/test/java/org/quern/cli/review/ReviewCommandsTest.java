@@ -235,6 +235,28 @@ class ReviewCommandsTest extends CommandTest {
     }
 
     @Test
+    void anImportNamesWhatTheSameAnnotatorDecidedDifferently() throws IOException {
+        decide(lead, "ada", line("q0", "accepted", ""));
+        Path copied = folder.resolve("copied.jsonl");
+        assertThat(runIn(lead, "review", "export", "films", "--history", copied.toString())).isZero();
+        assertThat(runIn(home, "review", "import", copied.toString())).isZero();
+        decide(lead, "ada", line("q0", "accepted", ""), line("q1", "accepted", ""), line("q2", "edited", "By whom?"));
+        decide(home, "ada", line("q2", "rejected", ""), line("q1", "accepted", ""));
+        Path history = folder.resolve("home.jsonl");
+        assertThat(runIn(home, "review", "export", "films", "--history", history.toString())).isZero();
+        byte[] before = Files.readAllBytes(lead.resolve("review.db"));
+        JsonNode result = json(lead, "import", history.toString());
+        assertThat(result.path("differences").toString()).isEqualTo("[{\"file\":\"films\",\"question\":\"q2\","
+                + "\"annotator\":\"ada\",\"kind\":\"decide\",\"here\":{\"verdict\":\"edited\",\"text\":\"By whom?\"},"
+                + "\"imported\":{\"verdict\":\"rejected\",\"text\":\"Who made film 2?\"},\"counts\":\"here\"}]");
+        assertThat(json(lead, "import", history.toString()).path("differences")).isEmpty();
+        Files.write(lead.resolve("review.db"), before);
+        assertThat(runIn(lead, "review", "import", history.toString())).isZero();
+        assertThat(err).contains("1 question decided or adjudicated differently here and in the file:",
+                "films q2, ada: edited to “By whom?” here (counts), rejected in the file");
+    }
+
+    @Test
     void aHistoryOfFormat1IsImported() throws IOException {
         Path history = folder.resolve("history.jsonl");
         Files.writeString(history,
