@@ -19,7 +19,7 @@ final class AgentAgreementCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Path folder = Workspace.agentRun(common.workspace(), run);
-        CategoryAgreement agreement = CategoryAgreement.read(folder, files,
+        CategoryAgreement agreement = CategoryAgreement.read(folder, files, _ -> false,
                 "confirm or reject proposed categories in the Agent pane");
         result(() -> agreement.toJson(),
                 () -> ErrorText.agreement(agreement, Analysis.SPARQL).forEach(terminal::println));

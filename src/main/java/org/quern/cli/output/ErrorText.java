@@ -43,6 +43,9 @@ public final class ErrorText {
     /** The agreement of annotators with the proposals. */
     public static List<String> agreement(CategoryAgreement agreement, Analysis analysis) {
         List<String> lines = new ArrayList<>(List.of("Judged items: %,d".formatted(agreement.items())));
+        if (agreement.ignored() > 0)
+            lines.add("Not counted, as the predictions are not wrong: " + Amount.of(agreement.ignored(),
+                    "judged item"));
         TextTable table = new TextTable(
                 List.of("category", "confirmed", "rejected", "added", "precision", "n", "recall", "n"),
                 TextTable.READABLE);

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
+import org.quern.evaluate.ItemKey;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -14,23 +16,25 @@ import org.quern.workspace.SafeFiles;
  * The agreement of judges with proposed error categories.
  *
  * @param items number of judged items
+ * @param ignored number of judged items that are left out because their predictions are not wrong
  * @param byCategory only categories that were judged
  */
-public record CategoryAgreement(int items, Map<ErrorCategory, Figures> byCategory) {
+public record CategoryAgreement(int items, int ignored, Map<ErrorCategory, Figures> byCategory) {
 
     /**
      * The agreement in the folder of a run.
      *
+     * @param right the items of the run that are not wrong
      * @param remedy what to do if nothing has been judged
      * @throws QuernException when nothing has been judged, or a file cannot be read
      */
-    public static CategoryAgreement read(Path folder, SafeFiles files, String remedy) {
+    public static CategoryAgreement read(Path folder, SafeFiles files, Predicate<ItemKey> right, String remedy) {
         Path said = folder.resolve(Judgements.NAME);
         if (!Files.exists(said))
             throw new QuernException("no item of this run has been judged", said.toString(), remedy);
         Path proposed = folder.resolve(ErrorFile.NAME);
         return Judgements.read(said).agreement(
-                Files.exists(proposed) ? new ErrorFile(files).read(proposed) : List.of());
+                Files.exists(proposed) ? new ErrorFile(files).read(proposed) : List.of(), right);
     }
 
     /** The categories together. */
@@ -39,7 +43,7 @@ public record CategoryAgreement(int items, Map<ErrorCategory, Figures> byCategor
     }
 
     public ObjectNode toJson() {
-        ObjectNode root = JsonNodeFactory.instance.objectNode().put("items", items);
+        ObjectNode root = JsonNodeFactory.instance.objectNode().put("items", items).put("ignored", ignored);
         root.set("overall", overall().toJson());
         ObjectNode categories = root.putObject("by_category");
         byCategory.forEach((category, figures) -> categories.set(category.key(), figures.toJson()));

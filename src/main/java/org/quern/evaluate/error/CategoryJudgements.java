@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.CategoryJudgement.Verdict;
@@ -146,17 +147,23 @@ public final class CategoryJudgements {
      * proposal counts as missed.
      *
      * @param proposed the current proposals; for other items, the proposals at the time of the judgement count
+     * @param right items that are not wrong, whose judgements are left out and counted
      */
-    public CategoryAgreement agreement(List<ProposedErrors> proposed) {
+    public CategoryAgreement agreement(List<ProposedErrors> proposed, Predicate<ItemKey> right) {
         Map<ItemKey, Set<ErrorCategory>> newest = new HashMap<>();
         proposed.forEach(item -> newest.put(new ItemKey(item.graph(), item.qid()),
                 item.proposals().stream().map(CategoryProposal::category)
                         .collect(Collectors.toCollection(HashSet::new))));
         Map<ErrorCategory, CategoryAgreement.Figures> all = new EnumMap<>(ErrorCategory.class);
         int items = 0;
+        int ignored = 0;
         for (Map.Entry<ItemKey, Said> item : said.entrySet()) {
             if (item.getValue().judgements().isEmpty())
                 continue;
+            if (right.test(item.getKey())) {
+                ignored++;
+                continue;
+            }
             items++;
             Optional<Set<ErrorCategory>> now = Optional.ofNullable(newest.get(item.getKey()));
             item.getValue().judgements().forEach((category, judgement) -> {
@@ -165,6 +172,6 @@ public final class CategoryJudgements {
                         CategoryAgreement.Figures::plus);
             });
         }
-        return new CategoryAgreement(items, all);
+        return new CategoryAgreement(items, ignored, all);
     }
 }

@@ -5,10 +5,13 @@ import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Outcome;
@@ -50,6 +53,12 @@ public record ScoredItem(int number, Sample sample, ItemScores scores, Set<Cut> 
     /** Whether the prediction is known to be incorrect. */
     public boolean isWrong() {
         return score(Metrics.EX).orElse(1) < 1;
+    }
+
+    /** The items among these that are not known to be incorrect. */
+    public static Predicate<ItemKey> right(List<ScoredItem> items) {
+        return items.stream().filter(item -> item.isScored() && !item.isWrong()).map(ScoredItem::key)
+                .collect(Collectors.toSet())::contains;
     }
 
     /** The outcome of scoring if there is no score. */

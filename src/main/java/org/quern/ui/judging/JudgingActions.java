@@ -19,6 +19,7 @@ import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.ui.judging.Judging.JudgedItem;
 import org.quern.ui.kit.Action;
 
 /** The keys for judging errors of an opened item: a letter confirms a category, Shift+letter rejects it. */
@@ -42,10 +43,12 @@ public final class JudgingActions {
             Runnable writeNote, Runnable reveal) {
         ErrorsModel errors = model.errors();
         ObservableValue<Reasons> reasons = model.reasons();
-        // Judging is possible only when the proposals are known.
+        ObservableValue<Optional<JudgedItem>> shown = model.item();
+        // Judging is possible only when the proposals are known, and only errors are judged.
         BooleanBinding known = Bindings.createBooleanBinding(
-                () -> inSight.get() && reasons.getValue() instanceof Reasons.Found && !model.elsewhere().get(),
-                inSight, reasons, model.elsewhere());
+                () -> inSight.get() && reasons.getValue() instanceof Reasons.Found && !model.elsewhere().get()
+                        && shown.getValue().filter(JudgedItem::wrong).isPresent(),
+                inSight, reasons, model.elsewhere(), shown);
         BooleanBinding noted = Bindings.createBooleanBinding(
                 () -> atItem.get() && !(reasons.getValue() instanceof Reasons.None) && !model.elsewhere().get(),
                 atItem, reasons, model.elsewhere());

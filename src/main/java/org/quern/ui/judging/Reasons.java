@@ -7,7 +7,7 @@ import org.quern.evaluate.error.Diagnosis;
 /** The errors in the opened item's prediction, as far as they are known. */
 public sealed interface Reasons {
 
-    /** The prediction is correct, or the run is not scored. */
+    /** The run is not scored. */
     record None() implements Reasons {}
 
     record Looking() implements Reasons {}

@@ -55,7 +55,7 @@ public final class ReasonsView extends VBox {
     private final Label heading = Nodes.label("", "side-heading");
     private final Label count = Nodes.label("", "secondary");
     private final Label trouble = Nodes.collapsing(Nodes.wrapped("", "danger"));
-    private final Label others = Nodes.label("", "secondary");
+    private final Label others;
     private final NoteField note;
     private final Runnable leave;
     private Optional<ItemKey> last = Optional.empty();
@@ -72,6 +72,7 @@ public final class ReasonsView extends VBox {
         this.reasons = model.reasons();
         this.item = model.item();
         this.leave = leave;
+        this.others = Nodes.label(messages.text("evaluation.reasons.others"), "secondary");
         getStyleClass().add("reasons");
         for (ErrorCategory category : ErrorCategory.of(analysis)) {
             rows.put(category, new CategoryRow(messages, services.actions(), category, actions.confirm(category),
@@ -142,7 +143,6 @@ public final class ReasonsView extends VBox {
         JudgedItem shown = opened.get();
         RunErrors errors = model.errors().errors.get();
         heading.setText(messages.text(shown.wrong() ? "evaluation.reasons" : "evaluation.reasons.right"));
-        others.setText(messages.text(shown.wrong() ? "evaluation.reasons.others" : "evaluation.reasons.still"));
         note.show(shown.key(), errors.judged().note(shown.key()).map(ItemNote::text).orElse(""));
         count.setText(messages.text("evaluation.judged.count", NumberFormats.count(model.judged()),
                 NumberFormats.count(model.all())));
@@ -173,6 +173,10 @@ public final class ReasonsView extends VBox {
             first.add(sentence(messages.text("evaluation.reasons.none")));
         if (!found.harmless().isEmpty())
             first.add(harmless(found.harmless()));
+        if (!shown.wrong()) {
+            first.add(0, sentence(messages.text("evaluation.reasons.only-wrong")));
+            return first;
+        }
         first.add(others);
         VBox compact = new VBox(2);
         compact.getChildren().setAll(rest);

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.error.CategoryAgreement;
 import org.quern.evaluate.error.CategoryJudgements;
@@ -119,8 +120,12 @@ public final class RunErrors {
         return judged;
     }
 
-    /** The agreement of the judgements with the proposals. */
-    public CategoryAgreement agreement() {
-        return judged.agreement(proposed.orElse(List.of()));
+    /**
+     * The agreement of the judgements with the proposals.
+     *
+     * @param right the items that are not wrong
+     */
+    public CategoryAgreement agreement(Predicate<ItemKey> right) {
+        return judged.agreement(proposed.orElse(List.of()), right);
     }
 }

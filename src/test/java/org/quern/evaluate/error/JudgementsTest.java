@@ -118,7 +118,7 @@ class JudgementsTest {
                 .of(List.of(said("q1", SYNTAX, Verdict.HOLDS), said("q2", SYNTAX, Verdict.NOT),
                         said("q3", SYNTAX, Verdict.HOLDS), said("q3", GROUPING, Verdict.NOT)));
         CategoryAgreement agreement = judged.agreement(
-                List.of(proposed("q1", SYNTAX, PATTERN), proposed("q2", SYNTAX), proposed("q3", RESULTS)));
+                List.of(proposed("q1", SYNTAX, PATTERN), proposed("q2", SYNTAX), proposed("q3", RESULTS)), _ -> false);
         assertThat(agreement.items()).isEqualTo(3);
         Figures syntax = agreement.byCategory().get(SYNTAX);
         assertThat(syntax).isEqualTo(new Figures(1, 1, 1));
@@ -131,13 +131,25 @@ class JudgementsTest {
         assertThat(agreement.overall()).isEqualTo(new Figures(1, 1, 1));
     }
 
+    /** A judgement of what is right says nothing about the proposals. */
+    @Test
+    void judgementsOfRightItemsAreLeftOutAndCounted() {
+        CategoryJudgements judged = CategoryJudgements
+                .of(List.of(said("q1", SYNTAX, Verdict.HOLDS), said("q2", SYNTAX, Verdict.HOLDS)));
+        CategoryAgreement agreement = judged.agreement(List.of(proposed("q1", SYNTAX)), item("q2")::equals);
+        assertThat(agreement.items()).isEqualTo(1);
+        assertThat(agreement.ignored()).isEqualTo(1);
+        assertThat(agreement.overall()).isEqualTo(new Figures(1, 0, 0));
+        assertThat(agreement.overall().recall()).hasValue(1);
+    }
+
     @Test
     void withoutNewProposalsThoseCountThatThePersonSaw() {
         CategoryJudgement added = new CategoryJudgement(item("q1"), FILTERING, Verdict.HOLDS, false, "Ada", NOON);
         CategoryJudgements judged = CategoryJudgements.of(List.of(said("q1", SYNTAX, Verdict.HOLDS), added));
-        assertThat(judged.agreement(List.of()).byCategory()).containsEntry(SYNTAX, new Figures(1, 0, 0))
+        assertThat(judged.agreement(List.of(), _ -> false).byCategory()).containsEntry(SYNTAX, new Figures(1, 0, 0))
                 .containsEntry(FILTERING, new Figures(0, 0, 1));
-        assertThat(judged.agreement(List.of(proposed("q1", FILTERING))).byCategory())
+        assertThat(judged.agreement(List.of(proposed("q1", FILTERING)), _ -> false).byCategory())
                 .containsEntry(SYNTAX, new Figures(0, 0, 1)).containsEntry(FILTERING, new Figures(1, 0, 0));
     }
 

@@ -16,6 +16,7 @@ import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.report.ErrorChart;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.report.BarChart;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.ui.chart.ChartExport;
@@ -85,6 +86,7 @@ final class AgreementView extends VBox {
                         0.52, table, Nodes.scrolling(Nodes.styled(chart, "charts")))));
         model.errors.errors.addListener((_, _, now) -> show(now));
         model.comparing.pair.addListener((_, _, _) -> showChart());
+        model.items.subscribe(() -> show(model.errors.errors.get()));
         show(model.errors.errors.get());
     }
 
@@ -128,7 +130,7 @@ final class AgreementView extends VBox {
                 String.valueOf(sample.seed())))
                 .orElse(""));
         showChart();
-        CategoryAgreement agreement = errors.agreement();
+        CategoryAgreement agreement = errors.agreement(ScoredItem.right(model.items));
         table.setEmptyText(messages.text("evaluation.agreement.none"));
         lines.setAll(!errors.areProposed() && agreement.items() == 0 ? List.of() : ErrorCategory.of(Analysis.CYPHER)
                 .stream().map(category -> new Line(category, errors.proposed(category), agreement.byCategory()

@@ -5,6 +5,8 @@ import static org.quern.evaluate.error.ErrorCategory.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.quern.evaluate.error.CategoryAgreement.Figures;
@@ -12,12 +14,16 @@ import org.quern.evaluate.error.CategoryJudgement;
 import org.quern.evaluate.error.CategoryJudgement.Verdict;
 import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.error.ErrorCategory.Analysis;
+import org.quern.evaluate.score.ItemScores;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.testing.Stepwise;
 import org.quern.ui.judging.ErrorsModel;
+import org.quern.ui.judging.JudgingActions;
 import org.quern.ui.judging.Reasons;
 import org.quern.ui.judging.RunErrors;
+import org.quern.ui.kit.Action;
 
 class ErrorsModelTest {
 
@@ -36,6 +42,28 @@ class ErrorsModelTest {
 
     private ScoredItem item() {
         return model.opened.item.get().orElseThrow();
+    }
+
+    /** Only errors are judged: no letter does anything at an item that is correct, or has no score. */
+    @Test
+    void onlyWrongItemsCanBeJudged() {
+        BooleanBinding yes = Bindings.createBooleanBinding(() -> true);
+        JudgingActions actions = new JudgingActions(new RunJudging(model), Analysis.CYPHER, yes, yes, () -> {},
+                () -> {});
+        List<Action> judging = actions.all().stream().filter(action -> action.id().contains("confirm")
+                || action.id().contains("refuse")).toList();
+        assertThat(judging).hasSize(2 * ErrorCategory.of(Analysis.CYPHER).size() + 1);
+        assertThat(judging).allMatch(action -> action.enabled().get());
+        for (boolean scored : List.of(true, false)) {
+            ScoredItem now = model.items.stream().filter(each -> !each.isWrong()).findFirst().orElseThrow();
+            model.opened.open(scored ? now : new ScoredItem(now.number(), now.sample(), ItemScores.goldFailed("x"),
+                    now.cut(), now.groups()), model.items);
+            assertThat(judging).noneMatch(action -> action.enabled().get());
+            judging.forEach(Action::perform);
+        }
+        assertThat(engine.said).isEmpty();
+        model.opened.open(model.shown.getFirst(), model.shown);
+        assertThat(judging).allMatch(action -> action.enabled().get());
     }
 
     private void judge(ErrorCategory category, Verdict verdict) {
@@ -59,7 +87,7 @@ class ErrorsModelTest {
         assertThat(engine.said).allMatch(remark -> remark.by().equals("Ada"));
         assertThat(errors.errors.get().judged().holding(item().key())).containsExactly(REVERSED_DIRECTION,
                 FILTERING);
-        assertThat(errors.errors.get().agreement().overall()).isEqualTo(new Figures(1, 0, 1));
+        assertThat(errors.errors.get().agreement(_ -> false).overall()).isEqualTo(new Figures(1, 0, 1));
 
         judge(FILTERING, Verdict.HOLDS);
         assertThat(written()).containsExactly(Verdict.HOLDS, Verdict.HOLDS, Verdict.OPEN);

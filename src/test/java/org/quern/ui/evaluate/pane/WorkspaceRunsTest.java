@@ -108,7 +108,7 @@ class WorkspaceRunsTest {
             assertThat(errors.judged().holding(model.items.get(2).key())).contains(ErrorCategory.SYNTAX)
                     .containsExactlyInAnyOrderElementsOf(errors.of(model.items.get(2).key()).orElseThrow().stream()
                             .map(CategoryProposal::category).toList());
-            assertThat(errors.agreement().overall().precision()).hasValue(1);
+            assertThat(errors.agreement(_ -> false).overall().precision()).hasValue(1);
 
             assertThat(model.status.get()).isEqualTo(EvaluationEngine.Status.NOTHING);
             assertThat(model.rescored.get()).as("it was scored once").isEmpty();
