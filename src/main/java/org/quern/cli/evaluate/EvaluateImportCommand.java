@@ -68,8 +68,14 @@ final class EvaluateImportCommand extends WorkspaceCommand {
                     found.rows().forEach(row -> table.add(fields.stream()
                             .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
                     table.lines().forEach(terminal::println);
-                    found.questions().forEach(fit -> terminal.println("%,d of %,d belong to the questions in %s"
-                            .formatted(fit.predictions(), found.predictions(), fit.name())));
+                    found.questions().forEach(fit -> {
+                        terminal.println("%,d of %,d belong to the questions in %s".formatted(fit.predictions(),
+                                found.predictions(), fit.name()));
+                        if (!fit.missing().isEmpty())
+                            terminal.println(
+                                    "  without a prediction, which would count as wrong with --questions %s: %s"
+                                            .formatted(fit.name(), SkippedRows.counts(fit.missing(), "question")));
+                    });
                     skipped(found.skipped());
                     terminal.note("Nothing was written (--preview).");
                 });

@@ -60,7 +60,14 @@ record ScoreFigures(Terminal terminal) {
         }
         Aggregate.Mean ex = group.mean(Metrics.EX);
         line.append("  %,d of %,d".formatted(Math.round(ex.value().orElse(0) * ex.n()), ex.n()));
+        Metrics.ALL.stream().filter(metric -> isOfOthers(group.mean(metric).n(), ex.n()))
+                .forEach(metric -> line.append(", %s n %,d".formatted(metric.heading(), group.mean(metric).n())));
         terminal.println(line.toString());
+    }
+
+    /** A mean of other items than EX is not comparable with it. */
+    private static boolean isOfOthers(int n, int ofEx) {
+        return n > 0 && n != ofEx;
     }
 
     /** Prints the metrics that some items have no score for. */

@@ -5,14 +5,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.quern.evaluate.run.Attempts.Asked;
 import org.quern.evaluate.run.QuestionIndex.Place;
 import org.quern.evaluate.run.Skipped.Reason;
@@ -76,17 +80,32 @@ final class PredictionMatching {
                 .toList();
     }
 
-    /** A question file, and how many predictions belong to its questions. */
-    record Fit(String name, QuestionIndex index, int predictions) {}
+    /**
+     * A question file, and how many predictions belong to its questions.
+     *
+     * @param missing number of questions without a prediction, by graph
+     */
+    record Fit(String name, QuestionIndex index, int predictions, Map<String, Integer> missing) {}
 
     /** The question files to which predictions belong, the best one first. */
     static List<Fit> fits(List<Given> given, Map<String, List<Sample>> known) {
         return known.entrySet().stream().map(file -> {
             QuestionIndex trial = new QuestionIndex(file.getValue());
-            int found = (int) given.stream().filter(one -> trial.find(one) instanceof Place.Found).count();
-            return new Fit(file.getKey(), new QuestionIndex(file.getValue()), found);
+            List<Sample> found = given.stream().flatMap(one -> trial.find(one) instanceof Place.Found(var question, _)
+                    ? Stream.of(question) : Stream.empty()).toList();
+            return new Fit(file.getKey(), new QuestionIndex(file.getValue()), found.size(),
+                    missing(file.getValue(), found));
         }).filter(fit -> fit.predictions() > 0)
                 .sorted(Comparator.comparingInt(Fit::predictions).reversed().thenComparing(Fit::name)).toList();
+    }
+
+    private static Map<String, Integer> missing(List<Sample> questions, List<Sample> found) {
+        Set<Sample> predicted = Collections.newSetFromMap(new IdentityHashMap<>());
+        predicted.addAll(found);
+        Map<String, Integer> missing = new TreeMap<>();
+        questions.stream().filter(question -> !predicted.contains(question))
+                .forEach(question -> missing.merge(question.graph(), 1, Integer::sum));
+        return missing;
     }
 
     private static Optional<Fit> best(List<Given> given, Map<String, List<Sample>> known) {

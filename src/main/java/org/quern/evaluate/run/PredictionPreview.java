@@ -26,8 +26,12 @@ import org.quern.workspace.record.RecordPath;
 public record PredictionPreview(List<String> names, Map<Field, String> columns, List<Map<Field, String>> rows,
         int predictions, int attempts, List<Fit> questions, List<Skipped> skipped) {
 
-    /** A question file, and how many predictions belong to its questions. */
-    public record Fit(String name, int predictions) {}
+    /**
+     * A question file, and how many predictions belong to its questions.
+     *
+     * @param missing number of questions without a prediction, by graph; they count as wrong
+     */
+    public record Fit(String name, int predictions, Map<String, Integer> missing) {}
 
     private static final int ROWS = 8;
 
@@ -50,7 +54,7 @@ public record PredictionPreview(List<String> names, Map<Field, String> columns, 
         first.first().forEach(record -> names.addAll(RecordPath.all(record)));
         Map<Field, String> columns = found.columns();
         List<Fit> fits = PredictionMatching.fits(given, known.get()).stream()
-                .map(fit -> new Fit(fit.name(), fit.predictions())).toList();
+                .map(fit -> new Fit(fit.name(), fit.predictions(), fit.missing())).toList();
         return new PredictionPreview(List.copyOf(names), columns,
                 given.stream().limit(ROWS).map(one -> row(one, found.asAnswers())).toList(), given.size(),
                 given.stream().mapToInt(one -> one.texts().size()).max().orElse(1), fits, found.skipped());

@@ -125,6 +125,15 @@ class ImportCommandsTest extends CommandTest {
     }
 
     @Test
+    void aPreviewTellsTheQuestionsWithoutAPrediction() throws IOException {
+        Path file = Files.writeString(folder.resolve("p.jsonl"), line(0) + "\n" + line(3));
+        assertThat(imported(file, "--preview").at("/questions/0/missing/mills").intValue()).isEqualTo(3);
+        assertThat(runIn(folder, "evaluate", "import", file.toString(), "--preview")).as(err).isZero();
+        assertThat(out).contains("2 of 2 belong to the questions in mills",
+                "  without a prediction, which would count as wrong with --questions mills: mills (3 questions)");
+    }
+
+    @Test
     void graphsThatTheWorkspaceDoesNotHaveAreNamed() throws IOException {
         Path file = Files.writeString(folder.resolve("p.jsonl"), line(0));
         assertThat(imported(file).at("/missing_graphs/mills").intValue()).isEqualTo(5);

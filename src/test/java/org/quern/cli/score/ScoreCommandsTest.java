@@ -149,7 +149,8 @@ class ScoreCommandsTest extends CommandTest {
                 folder.resolve("run").toString());
         assertThat(run(score.toArray(String[]::new))).as(err).isZero();
         assertThat(out).contains("scoring-failed: 2 items: " + folder + ": there is no graph file laeks-graph.json.gz",
-                "gold-error: 1 item: ", "scoring-failed: 1 item: ").containsOnlyOnce("laeks-graph");
+                "gold-error: 1 item: ", "scoring-failed: 1 item: ").containsOnlyOnce("laeks-graph")
+                .containsPattern("all .* 1 of 1, .* n 2");
         assertThat(run(Stream.concat(score.stream(), Stream.of("--json")).toArray(String[]::new))).isZero();
         JsonNode unscored = new ObjectMapper().readTree(out).path("unscored");
         assertThat(unscored.get(0).path("items").intValue()).isEqualTo(2);
