@@ -8,6 +8,7 @@ import org.quern.evaluate.error.CategoryAgreement;
 import org.quern.evaluate.error.ErrorCategory;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.report.Page;
 
 /** The section about error categories: how often each was proposed, and how far judges agree. */
@@ -18,11 +19,15 @@ record ErrorSection(ReportedRun run) {
 
     /** Whether there are proposals or judgements. */
     static boolean tells(ReportedRun run) {
-        return !run.proposed().isEmpty() || run.judged().agreement(run.proposed()).items() > 0;
+        return !run.proposed().isEmpty() || agreement(run).items() > 0;
+    }
+
+    private static CategoryAgreement agreement(ReportedRun run) {
+        return run.judged().agreement(run.proposed(), ScoredItem.right(run.items()));
     }
 
     void write(Page page) throws IOException {
-        CategoryAgreement agreement = run.judged().agreement(run.proposed());
+        CategoryAgreement agreement = agreement(run);
         page.section(title(run)).paragraph(agreement.items() == 0
                 ? "Proposed automatically from queries, schema and results. Not judged."
                 : "Proposed automatically from queries, schema and results; %s judged. Precision: share of judged proposals that were confirmed. Recall: share of judged errors that were proposed."
