@@ -20,7 +20,7 @@ public record CountGraphs(SafeFiles files) implements UseCase<CountGraphs.Settin
     public Result run(Settings settings, Progress progress) {
         List<GraphCounts> counts = new ArrayList<>();
         for (Path file : settings.graphs()) {
-            progress.stage("Reading " + file.getFileName());
+            progress.stage("Reading {0}", file.getFileName());
             counts.add(GraphCounts.of(file, files, progress));
         }
         return new Result(counts, GraphCounts.total(counts));
