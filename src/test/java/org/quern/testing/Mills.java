@@ -70,6 +70,11 @@ public final class Mills implements GraphSource {
     }
 
     @Override
+    public Optional<Path> distilled(String graph) {
+        return Optional.of(root.resolve("graphs/mills/distilled"));
+    }
+
+    @Override
     public GraphDatabase of(String graph, Progress progress) {
         return TestDatabases.of(root.resolve("graphs").resolve(graph).resolve("graph.json"));
     }

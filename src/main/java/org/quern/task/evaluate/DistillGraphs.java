@@ -20,7 +20,6 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
-import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
 import org.quern.verdict.search.GraphRules;
 import org.quern.verdict.suite.GoldSuite;
@@ -72,14 +71,10 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
 
     private List<GoldSuite> distill(String graph, Map<String, Set<String>> queries, Settings settings,
             Progress progress) {
-        Path path = graphs.distilled(graph).orElseThrow(() -> new QuernException(
-                "the graph has no folder for small graphs", graph, "use a graph of a workspace, or a graph file"));
+        Path path = graphs.distilled(graph).orElseThrow(() -> noFolder(graph));
         GraphDatabase database = graphs.of(graph, progress);
-        GraphSchema schema = schema(graph, database, progress);
-        Optional<Realism> realism = settings.realistic()
-                ? Optional.of(new RealismFile(files).readIfPresent(path.resolveSibling("relations.json"), graph))
-                : Optional.empty();
-        SuiteMaker maker = new SuiteMaker(new SuiteFolder(path, files), new GraphRules(schema, realism),
+        SuiteMaker maker = new SuiteMaker(new SuiteFolder(path, files),
+                rules(graph, database, path, settings.realistic(), progress),
                 settings.tries(), settings.seed(), graphs.version(graph).orElse(""));
         Map<String, List<String>> golds = new LinkedHashMap<>();
         queries.forEach((gold, others) -> golds.put(gold, new ArrayList<>(others)));
@@ -90,7 +85,23 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
                 });
     }
 
-    private static GraphSchema schema(String graph, GraphDatabase database, Progress progress) {
+    /**
+     * What the small graphs of a graph keep.
+     *
+     * @param path of their folder, beside the facts about relations
+     */
+    GraphRules rules(String graph, GraphDatabase database, Path path, boolean realistic, Progress progress) {
+        return new GraphRules(schema(graph, database, progress), realistic
+                ? Optional.of(new RealismFile(files).readIfPresent(path.resolveSibling("relations.json"), graph))
+                : Optional.empty());
+    }
+
+    static QuernException noFolder(String graph) {
+        return new QuernException("the graph has no folder for small graphs", graph,
+                "use a graph of a workspace, or a graph file");
+    }
+
+    static GraphSchema schema(String graph, GraphDatabase database, Progress progress) {
         try {
             GraphSchema schema = new DatabaseSchema(database, QueryLimits.EVALUATION).read(graph, progress);
             if (schema.entities().isEmpty())

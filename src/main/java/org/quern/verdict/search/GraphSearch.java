@@ -91,8 +91,7 @@ public final class GraphSearch {
         SmallGraph small = new Reducer(graph -> answers.on(graph) instanceof Different, rules, MOST_REMOVALS)
                 .reduced(found);
         return Stream.of(small, found).flatMap(graph -> answers.confirmed(graph).stream()
-                .map(different -> new Counterexample(graph, different.gold(), different.prediction(),
-                        different.refusal())))
+                .map(different -> Counterexample.of(graph, different)))
                 .findFirst();
     }
 }

@@ -6,10 +6,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Node;
 import org.quern.neo4j.GraphDatabase.Relationship;
 import org.quern.neo4j.GraphDatabase.Table;
@@ -54,6 +56,12 @@ public final class SmallDatabase implements AutoCloseable {
                 .map(link -> new Relationship("", link.type(), "" + link.start(), "" + link.end(), link.properties()))
                 .toList();
         started().refill(nodes, links);
+    }
+
+    /** Lets something read a graph; no other graph replaces it meanwhile. */
+    public synchronized <T> T on(SmallGraph graph, Function<GraphDatabase, T> reading) {
+        fill(graph);
+        return reading.apply(started());
     }
 
     /** @throws QueryFailure when the database refuses the query, or it fails */

@@ -6,13 +6,18 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.quern.evaluate.score.LuckyReason;
 import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.verdict.search.Counterexample;
 
 /** How two answers differ. Rows are compared without regard to the order of their values, as columns may be. */
-final class AnswerDifference {
+public final class AnswerDifference {
 
     private AnswerDifference() {}
 
-    static LuckyReason reason(Table gold, Table prediction) {
+    public static LuckyReason reason(Counterexample example) {
+        return example.refusal().isPresent() ? LuckyReason.FAILS : reason(example.gold(), example.prediction());
+    }
+
+    private static LuckyReason reason(Table gold, Table prediction) {
         List<String> right = gold.rows().stream().map(AnswerDifference::row).sorted().toList();
         List<String> given = prediction.rows().stream().map(AnswerDifference::row).sorted().toList();
         if (right.equals(given))

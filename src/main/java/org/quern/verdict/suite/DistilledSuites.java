@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 import org.quern.cypher.CypherQuery;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.score.GoldSuites;
-import org.quern.evaluate.score.LuckyReason;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
+import org.quern.verdict.search.Counterexample;
 import org.quern.verdict.search.GoldAnswers;
 import org.quern.verdict.search.PairAnswers;
 import org.quern.verdict.search.SmallDatabase;
@@ -30,6 +30,31 @@ public final class DistilledSuites implements GoldSuites.Source {
     /** @param graphs name the folders of the small graphs */
     public DistilledSuites(GraphSource graphs) {
         this.graphs = graphs;
+    }
+
+    /** The database that confirms differences. */
+    public SmallDatabase database() {
+        return database;
+    }
+
+    /**
+     * A graph of a suite on which a prediction answers otherwise than gold.
+     *
+     * @param file its name
+     * @param realistic whether it keeps the facts about relations; unknown if it was put there by hand
+     */
+    public record Separating(String file, Counterexample example, Optional<Boolean> realistic) {}
+
+    /**
+     * The first graph in the suite of a gold query on which a prediction differs.
+     *
+     * @param graph the name of the real graph
+     * @throws QuernException when the suite cannot be read
+     */
+    public Optional<Separating> separating(String graph, String gold, String pred, TableMatcher matcher,
+            Progress progress) {
+        return of(graph) instanceof OfGraph suites ? suites.separating(gold, pred, matcher, progress)
+                : Optional.empty();
     }
 
     @Override
@@ -90,6 +115,12 @@ public final class DistilledSuites implements GoldSuites.Source {
 
         @Override
         public Optional<Difference> difference(String gold, String pred, TableMatcher matcher, Progress progress) {
+            return separating(gold, pred, matcher, progress).map(found -> new Difference(
+                    AnswerDifference.reason(found.example()), found.file() + found.realistic()
+                            .map(realistic -> realistic ? " (realistic)" : " (possible)").orElse("")));
+        }
+
+        Optional<Separating> separating(String gold, String pred, TableMatcher matcher, Progress progress) {
             Optional<CypherQuery> right = CypherQuery.ifValid(gold);
             Optional<CypherQuery> given = CypherQuery.ifValid(pred);
             if (right.isEmpty() || given.isEmpty())
@@ -102,16 +133,15 @@ public final class DistilledSuites implements GoldSuites.Source {
                     continue;
                 Optional<PairAnswers.Different> confirmed = answers.confirmed(graph);
                 if (confirmed.isPresent())
-                    return Optional.of(new Difference(reason(confirmed.get()), name + kind(gold, name)));
+                    return Optional.of(new Separating(name, Counterexample.of(graph, confirmed.get()),
+                            isRealistic(gold, name)));
             }
             return Optional.empty();
         }
 
-        /** Nothing is known about a graph that was put there by hand. */
-        private String kind(String gold, String name) {
+        private Optional<Boolean> isRealistic(String gold, String name) {
             return Optional.ofNullable(suites.get(gold)).flatMap(suite -> suite.graphs().stream()
-                    .filter(kept -> kept.file().equals(name)).findFirst())
-                    .map(kept -> kept.realistic() ? " (realistic)" : " (possible)").orElse("");
+                    .filter(kept -> kept.file().equals(name)).findFirst()).map(GoldSuite.Kept::realistic);
         }
 
         private SmallGraph graph(String name) {
@@ -119,11 +149,5 @@ public final class DistilledSuites implements GoldSuites.Source {
                 return read.computeIfAbsent(name, folder::read);
             }
         }
-    }
-
-    private static LuckyReason reason(PairAnswers.Different different) {
-        if (different.refusal().isPresent())
-            return LuckyReason.FAILS;
-        return AnswerDifference.reason(different.gold(), different.prediction());
     }
 }

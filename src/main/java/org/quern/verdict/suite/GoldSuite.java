@@ -1,6 +1,7 @@
 package org.quern.verdict.suite;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the index of a folder of small graphs says about a gold query.
@@ -16,8 +17,14 @@ public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, Str
      * A graph file.
      *
      * @param realistic whether it keeps the facts about relations as well as the schema
+     * @param chosen whether a person put it into the suite; it stays when the suite is made again
      */
-    public record Kept(String file, boolean realistic) {}
+    public record Kept(String file, boolean realistic, boolean chosen) {
+
+        Kept(String file, boolean realistic) {
+            this(file, realistic, false);
+        }
+    }
 
     /** Whether the suite separates a mutant from gold. */
     public enum Fate {
@@ -47,6 +54,16 @@ public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, Str
 
     static GoldSuite failed(String gold, String problem, String settings) {
         return new GoldSuite(gold, List.of(), List.of(), problem, settings);
+    }
+
+    /** With the graphs of a former suite that a person chose. */
+    GoldSuite keeping(GoldSuite before) {
+        return with(before.graphs().stream().filter(Kept::chosen).toArray(Kept[]::new));
+    }
+
+    GoldSuite with(Kept... further) {
+        return new GoldSuite(gold, Stream.concat(graphs.stream(), Stream.of(further)).toList(), mutants, problem,
+                settings);
     }
 
     /** The number of mutants with a fate. */

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.quern.graph.GraphSchema;
 import org.quern.verdict.search.SmallGraph;
@@ -87,6 +88,31 @@ public final class SuiteFolder {
     /** The name of a graph of a gold query. */
     static String name(String gold, int number) {
         return Sha256.of(gold).substring(0, NAME_LENGTH) + "-" + number + ".json";
+    }
+
+    /**
+     * Adds a graph that a person chose to the suite of a gold query.
+     *
+     * @param realistic whether it keeps the facts about relations
+     * @return the name of its file; if the suite has an equal graph, that one's
+     */
+    public String keep(String gold, SmallGraph graph, GraphSchema schema, boolean realistic) {
+        GoldSuite suite = Optional.ofNullable(suites().get(gold))
+                .orElseGet(() -> new GoldSuite(gold, List.of(), List.of(), "", ""));
+        for (GoldSuite.Kept kept : suite.graphs()) {
+            if (read(kept.file()).equals(graph))
+                return kept.file();
+        }
+        String start = Sha256.of(gold).substring(0, NAME_LENGTH) + "-chosen-";
+        int number = 1;
+        while (Files.exists(folder.resolve(start + number + ".json")))
+            number++;
+        String name = start + number + ".json";
+        write(name, graph, schema);
+        try (KeyedLog<String, GoldSuite> log = open()) {
+            log.add(suite.with(new GoldSuite.Kept(name, realistic, true)), true);
+        }
+        return name;
     }
 
     void write(String name, SmallGraph graph, GraphSchema schema) {

@@ -59,16 +59,10 @@ public final class SuiteMaker {
         }).toList();
         try (KeyedLog<String, GoldSuite> log = folder.open(); SmallDatabase small = new SmallDatabase()) {
             Distiller distiller = new Distiller(rules, tries, seed, small);
-            new ItemRun(AT_A_TIME).map(open, progress, (gold, each) -> {
-                GoldSuite made = make(distiller, gold, golds.getOrDefault(gold, List.of()), database, each);
-                log.add(made, false);
-                return made;
-            }, (gold, failure) -> {
-                GoldSuite failed = GoldSuite.failed(gold, failure.reason(), settings(golds.getOrDefault(gold,
-                        List.of())));
-                log.add(failed, false);
-                return failed;
-            });
+            new ItemRun(AT_A_TIME).map(open, progress, (gold, each) -> added(log, before,
+                    make(distiller, gold, golds.getOrDefault(gold, List.of()), database, each)),
+                    (gold, failure) -> added(log, before, GoldSuite.failed(gold, failure.reason(),
+                            settings(golds.getOrDefault(gold, List.of())))));
         }
         Map<String, GoldSuite> all = new LinkedHashMap<>(before);
         all.putAll(folder.suites());
@@ -79,6 +73,13 @@ public final class SuiteMaker {
         sorted.putAll(all);
         folder.write(sorted.values(), old);
         return asked;
+    }
+
+    private static GoldSuite added(KeyedLog<String, GoldSuite> log, Map<String, GoldSuite> before, GoldSuite made) {
+        GoldSuite former = before.get(made.gold());
+        GoldSuite suite = former == null ? made : made.keeping(former);
+        log.add(suite, false);
+        return suite;
     }
 
     private String settings(List<String> others) {

@@ -101,6 +101,23 @@ class SuiteTest {
     }
 
     @Test
+    void aGraphThatAPersonChoseStaysWhenTheSuiteIsMadeAgain() throws IOException {
+        GraphRules rules = new GraphRules(MILLS, Optional.of(Realism.NONE));
+        SuiteFolder suites = new SuiteFolder(distilled(), new SafeFiles());
+        SmallGraph twins = new SmallGraph(List.of(
+                new SmallGraph.Thing(List.of("Mill"), Map.of("eid", "Q1", "name", "A")),
+                new SmallGraph.Thing(List.of("River"), Map.of("eid", "Q2", "name", "B", "length", 11.0))),
+                List.of(new SmallGraph.Link("on", 0, 1, Map.of()), new SmallGraph.Link("on", 0, 1, Map.of())));
+        String file = suites.keep(GOLD, twins, MILLS, true);
+        assertThat(suites.keep(GOLD, twins, MILLS, true)).as("an equal graph is not added again").isEqualTo(file);
+        assertThat(suites.byHand(suites.suites().values())).as("it belongs to its gold query only").isEmpty();
+        GoldSuite made = make(rules, GOLD).getFirst();
+        assertThat(made.graphs()).hasSizeGreaterThan(2).last()
+                .isEqualTo(new GoldSuite.Kept(file, true, true));
+        assertThat(suites.read(file)).isEqualTo(twins);
+    }
+
+    @Test
     void factsAboutRelationsAreKept() {
         RelationFacts one = new RelationFacts("on", List.of(), false, false, false, false, Cardinality.MANY,
                 Cardinality.ONE, List.of());

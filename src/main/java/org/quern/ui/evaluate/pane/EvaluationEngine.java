@@ -21,6 +21,7 @@ import org.quern.llm.ModelSettings;
 import org.quern.llm.batch.BatchTotals;
 import org.quern.task.ModelTask;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
@@ -81,6 +82,16 @@ interface EvaluationEngine extends Judging.Remarks {
 
     /** Computes the data for examining a prediction of a run. */
     ItemComparison compare(String run, ScoredItem item, Progress progress);
+
+    /** The verdict on a correct prediction of a run; empty if it is not a query. */
+    Optional<DecideVerdict.Result> decide(String run, ScoredItem item, Progress progress);
+
+    /**
+     * Adds a graph to the suite of the item's gold query.
+     *
+     * @return the name of its file
+     */
+    String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress);
 
     /** The error categories of an item; none if the prediction is correct. */
     Diagnosis reasons(ScoredItem item, Progress progress);

@@ -17,6 +17,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignA;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignF;
+import org.kordamp.ikonli.materialdesign2.MaterialDesignG;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignH;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignM;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
@@ -151,9 +152,16 @@ public final class EvaluationPane extends PaneFrame {
                 .enabledWhen(atRun.and(comparing));
         Action transcript = Action.of("evaluation.transcript", MaterialDesignF.FORUM_OUTLINE, this::transcript)
                 .withKey("Alt+M").enabledWhen(atItem);
+        Action elsewhere = Action.of("evaluation.elsewhere", MaterialDesignG.GRAPH_OUTLINE,
+                model.opened::toggleElsewhere).withKey("Alt+G")
+                .enabledWhen(Action.when(model.opened.verdict, now -> now.shown().isPresent()));
+        Action keep = Action.of("evaluation.keep", MaterialDesignP.PLUS, this::keepGraph).withKey("K")
+                .enabledWhen(Action.when(model.opened.verdict, now -> now.shown()
+                        .filter(found -> found.elsewhere().file().isEmpty()).isPresent()));
         settings = Action.of("evaluation.settings", MaterialDesignF.FILE_COMPARE, this::settings)
                 .enabledWhen(atRun.and(comparing));
-        item = new ItemView(services, model, judging, transcript, List.of(other, previous, next), back, retry);
+        item = new ItemView(services, model, judging,
+                new ItemView.Parts(back, transcript, List.of(other, previous, next), retry, keep));
         ChartsColumn charts = new ChartsColumn(services, model);
         LazyView left = new LazyView(charts);
         LazyView right = new LazyView(items);
@@ -193,7 +201,7 @@ public final class EvaluationPane extends PaneFrame {
                         search, wrong, changed, regressions));
         all.addAll(views.keySet());
         all.addAll(List.of(propose, sample, exportChart, previous, next, other, toggle, back, again));
-        all.addAll(List.of(ask, transcript, settings));
+        all.addAll(List.of(ask, transcript, settings, elsewhere, keep));
         all.addAll(asking.actions());
         all.addAll(judging.all());
         offer(all);
@@ -274,6 +282,11 @@ public final class EvaluationPane extends PaneFrame {
         model.transcript(found -> services.dialogs().read(text("action.evaluation.transcript"),
                 new RunTexts(services.messages()).of(found)),
                 cause -> services.dialogs().failure(text("action.evaluation.transcript"), cause));
+    }
+
+    private void keepGraph() {
+        model.opened.keepGraph(file -> services.notices().say(text("evaluation.verdict.kept", file)),
+                cause -> services.dialogs().failure(text("action.evaluation.keep"), cause));
     }
 
     private void settings() {

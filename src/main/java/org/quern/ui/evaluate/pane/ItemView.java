@@ -23,6 +23,10 @@ import org.quern.ui.control.Badge;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.SelectableText;
 import org.quern.ui.control.query.CypherView;
+import org.quern.ui.evaluate.item.ItemEvidence;
+import org.quern.ui.evaluate.item.ItemVerdict;
+import org.quern.ui.evaluate.item.ProvenanceView;
+import org.quern.ui.evaluate.item.ResultsSideBySide;
 import org.quern.ui.evaluate.text.GroupNames;
 import org.quern.ui.evaluate.text.OutcomeNames;
 import org.quern.ui.judging.JudgingActions;
@@ -39,6 +43,15 @@ import org.quern.ui.pane.ContentArea;
 
 /** One item side by side: question, both queries, both results, both provenance subgraphs. */
 final class ItemView extends VBox {
+
+    /**
+     * The actions of the view.
+     *
+     * @param steps to other items
+     * @param again repeats a failed comparison
+     * @param keep puts the small graph into the suite
+     */
+    record Parts(Action back, Action requests, List<Action> steps, Action again, Action keep) {}
 
     private static final double RESULTS = 80;
     /** Where both results have less room beside each other, errors are in a drawer. */
@@ -70,10 +83,10 @@ final class ItemView extends VBox {
     private final ReasonsView reasons;
     private final ContentArea found;
 
-    ItemView(PaneServices services, EvaluationModel model, JudgingActions judging, Action requests, List<Action> steps,
-            Action back, Action again) {
+    /** @param parts the actions whose buttons are in the view */
+    ItemView(PaneServices services, EvaluationModel model, JudgingActions judging, Parts parts) {
         this.messages = services.messages();
-        this.again = again;
+        again = parts.again;
         this.model = model;
         getStyleClass().add("item-view");
         question = Nodes.styled(new SelectableText(messages.text("evaluation.items.question")), "question-text");
@@ -84,10 +97,10 @@ final class ItemView extends VBox {
         provenance = new ProvenanceView(messages, services.theme().colorsProperty(),
                 services.states().of("evaluation"));
         ActionBar bar = new ActionBar(messages.text("pane.more")).left(outcome)
-                .right(services.actions().iconButton(requests));
-        steps.forEach(step -> bar.right(services.actions().button(step)));
+                .right(services.actions().iconButton(parts.requests));
+        parts.steps.forEach(step -> bar.right(services.actions().button(step)));
         FlowPane head = Nodes.styled(Nodes.parts(8,
-                Nodes.row(8, Stream.concat(Stream.of(services.actions().iconButton(back), title),
+                Nodes.row(8, Stream.concat(Stream.of(services.actions().iconButton(parts.back), title),
                         scores.values().stream()).toArray(Node[]::new)),
                 bar, bar, STEPS),
                 "item-head");
@@ -111,11 +124,15 @@ final class ItemView extends VBox {
                 .detail(messages.text("column.errors"), reasons, 0.24));
         // It grows into all room that the queries leave; if it asked for more, they would be cut.
         body.setPrefHeight(RESULTS + PROVENANCE);
-        getChildren().setAll(Nodes.styled(new VBox(4, head, question, kind, cut), "item-upper"), queries, body);
+        getChildren().setAll(
+                Nodes.styled(new VBox(4, head, question, kind, cut, new VerdictBar(services, model.opened, parts.keep)),
+                        "item-upper"),
+                queries, body);
         OpenItemModel opened = model.opened;
         opened.item.addListener((_, _, now) -> now.ifPresent(this::begin));
         opened.other.addListener((_, _, _) -> opened.item.get().ifPresent(this::begin));
         opened.sight.addListener((_, _, now) -> now.ifPresent(this::show));
+        opened.elsewhere.addListener((_, _, _) -> opened.sight.get().ifPresent(this::showAnswers));
         opened.failure.addListener((_, _, now) -> now.ifPresent(this::fail));
         setAccessibleRole(AccessibleRole.PAGE_ITEM);
         accessibleTextProperty().bind(title.textProperty());
@@ -186,8 +203,7 @@ final class ItemView extends VBox {
                 sight.item().predicted().text(),
                 sight.comparison().queries());
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));
-        results.show(sight.comparison());
-        provenance.show(sight);
+        showAnswers(sight);
         // Shows a warning if the graph may have changed since the item was scored; not if a query could not be run now.
         OptionalDouble now = sight.comparison().scores().value(Metrics.EX);
         if (sight.item().isScored() && now.isPresent() && !sight.item().score(Metrics.EX).equals(now)) {
@@ -195,6 +211,14 @@ final class ItemView extends VBox {
             outcome.setVisible(true);
         }
         found.showContent();
+    }
+
+    /** Both answers on the graph of the question, or on a small graph where they differ. */
+    private void showAnswers(ItemEvidence sight) {
+        Optional<ItemVerdict.Shown> small = model.opened.verdict.get().shown()
+                .filter(_ -> model.opened.elsewhere.get());
+        results.show(small.map(shown -> shown.elsewhere().comparison()).orElse(sight.comparison()));
+        provenance.show(small.map(ItemVerdict.Shown::picture).orElse(sight.provenance()), small.isPresent());
     }
 
     private void fail(Throwable cause) {

@@ -2,6 +2,7 @@ package org.quern.ui.evaluate.pane;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -9,9 +10,13 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.evaluate.error.Diagnosis;
 import org.quern.evaluate.score.ItemComparison;
+import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.task.evaluate.DecideVerdict;
+import org.quern.ui.evaluate.item.ItemEvidence;
+import org.quern.ui.evaluate.item.ItemVerdict;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.Reasons;
 import org.quern.ui.kit.Messages;
@@ -32,11 +37,17 @@ final class OpenItemModel {
     private final Supplier<String> run;
     private final Latest comparing;
     private final Latest reasoning;
+    private final Latest deciding;
+    private final Latest keeping;
     final ObjectProperty<Optional<ScoredItem>> item = new SimpleObjectProperty<>(Optional.empty());
     /** The item's comparison; empty until computed. */
     final ObjectProperty<Optional<ItemEvidence>> sight = new SimpleObjectProperty<>(Optional.empty());
     /** The errors of this run's prediction. */
     final ObjectProperty<Reasons> reasons = new SimpleObjectProperty<>(new Reasons.None());
+    /** Whether a correct prediction is right on other graphs, too. */
+    final ObjectProperty<ItemVerdict> verdict = new SimpleObjectProperty<>(new ItemVerdict.None());
+    /** Whether the small graph with another answer is shown, not the graph of the question. */
+    final ObjectProperty<Boolean> elsewhere = new SimpleObjectProperty<>(false);
     /** Why the comparison failed. */
     final ObjectProperty<Optional<Throwable>> failure = new SimpleObjectProperty<>(Optional.empty());
     /** Whether the other run's prediction is compared with gold. */
@@ -53,6 +64,8 @@ final class OpenItemModel {
         this.run = run;
         this.comparing = new Latest(jobs);
         this.reasoning = new Latest(jobs);
+        this.deciding = new Latest(jobs);
+        this.keeping = new Latest(jobs);
     }
 
     void setPair(Optional<RunPair> now) {
@@ -80,6 +93,7 @@ final class OpenItemModel {
         failure.set(Optional.empty());
         Optional<ScoredItem> beside = beside(seen);
         String of = other.get() ? pair.map(both -> both.second().id()).orElseGet(run) : run.get();
+        decide(of, seen);
         comparing.submit(messages.text("evaluation.job.compare", Integer.toString(seen.number())), progress -> {
             ItemComparison comparison = engine.compare(of, seen, progress);
             PictureGraph picture = ItemEvidence.picture(comparison.provenance(),
@@ -87,6 +101,42 @@ final class OpenItemModel {
             return new ItemEvidence(seen, comparison, layout.place(picture, progress),
                     beside.map(ItemEvidence.Beside::of));
         }, found -> sight.set(Optional.of(found)), cause -> failure.set(Optional.of(cause)));
+    }
+
+    /** Only a prediction that is right here can be right by luck. */
+    private void decide(String of, ScoredItem seen) {
+        deciding.drop();
+        elsewhere.set(false);
+        if (seen.score(Metrics.EX).orElse(0) < 1) {
+            verdict.set(new ItemVerdict.None());
+            return;
+        }
+        verdict.set(new ItemVerdict.Looking());
+        deciding.submit(messages.text("evaluation.job.verdict", Integer.toString(seen.number())), progress -> {
+            Optional<DecideVerdict.Result> decided = engine.decide(of, seen, progress);
+            return decided.<ItemVerdict>map(found -> new ItemVerdict.Decided(found.verdict(), found.elsewhere()
+                    .map(where -> new ItemVerdict.Shown(where, layout.place(ItemVerdict.picture(where,
+                            seen.sample().goldCypher() + " " + seen.predicted().text()), progress)))))
+                    .orElseGet(ItemVerdict.None::new);
+        }, verdict::set, cause -> verdict.set(new ItemVerdict.Failed(cause)));
+    }
+
+    /** Switches between the graph of the question and the small graph with another answer. */
+    void toggleElsewhere() {
+        if (verdict.get().shown().isPresent())
+            elsewhere.set(!elsewhere.get());
+    }
+
+    /**
+     * Puts the small graph into the suite of the gold query.
+     *
+     * @param done gets the name of its file
+     */
+    void keepGraph(Consumer<String> done, Consumer<Throwable> failed) {
+        item.get().ifPresent(seen -> verdict.get().shown().map(ItemVerdict.Shown::elsewhere)
+                .filter(where -> where.file().isEmpty())
+                .ifPresent(where -> keeping.submit(messages.text("evaluation.job.keep"),
+                        progress -> engine.keep(seen, where, progress), done, failed)));
     }
 
     /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */
@@ -166,6 +216,7 @@ final class OpenItemModel {
     void close() {
         comparing.drop();
         reasoning.drop();
+        deciding.drop();
         item.set(Optional.empty());
         sight.set(Optional.empty());
     }

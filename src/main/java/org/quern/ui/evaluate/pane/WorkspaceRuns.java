@@ -39,6 +39,7 @@ import org.quern.question.SampleFile;
 import org.quern.task.ModelTask;
 import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExamineItem;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
@@ -152,6 +153,17 @@ final class WorkspaceRuns implements EvaluationEngine {
     public ItemComparison compare(String run, ScoredItem item, Progress progress) {
         return new ExamineItem(services.databases(), files)
                 .run(new ExamineItem.Settings(workspace.run(run), item.sample(), MOST_NODES), progress);
+    }
+
+    @Override
+    public Optional<DecideVerdict.Result> decide(String run, ScoredItem item, Progress progress) {
+        return new DecideVerdict(services.databases(), files)
+                .run(new DecideVerdict.Settings(workspace.run(run), item.sample(), MOST_NODES), progress);
+    }
+
+    @Override
+    public String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress) {
+        return new DecideVerdict(services.databases(), files).keep(item.sample(), elsewhere, progress);
     }
 
     @Override

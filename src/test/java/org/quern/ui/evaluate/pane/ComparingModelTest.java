@@ -18,6 +18,7 @@ import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.statistics.ClusteredMean.Method;
 import org.quern.statistics.PairedTable;
+import org.quern.ui.evaluate.item.ItemEvidence;
 
 class ComparingModelTest {
 

@@ -22,6 +22,7 @@ import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.ui.evaluate.item.ItemEvidence;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.pane.EvaluationModel.State;
 import org.quern.ui.evaluate.text.RunTexts;

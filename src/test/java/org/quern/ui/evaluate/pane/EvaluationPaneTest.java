@@ -219,6 +219,39 @@ class EvaluationPaneTest {
     }
 
     @Test
+    void aPredictionThatIsRightByLuckIsShownOnTheSmallGraph() {
+        engine.names.add("film-qwen-7b");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
+            EvaluationPane pane = Fx.call(() -> new EvaluationPane(services, engine));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            TableView<?> table = Fx.call(() -> (TableView<?>) pane.node().lookup(".item-list .table-view"));
+            Fx.run(() -> {
+                table.getSelectionModel().select(2);
+                table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            });
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-lucky-here");
+            assertThat(texts(Fx.call(() -> pane.node().lookup(".verdict-bar")))).contains("Right here, wrong there",
+                    "On the small graph, the same rows are repeated more or less often. The graph keeps the facts about "
+                            + "relations.");
+            Fx.run(() -> action(pane, "evaluation.elsewhere").perform());
+            Fx.awaitIdle(services.jobs());
+            draw(stage, services, "evaluation-lucky-there");
+            assertThat(texts(Fx.call(() -> pane.node().lookup(".item-view")))).contains("Small graph",
+                    "Predicted rows  2, 1 only here");
+            Fx.run(() -> action(pane, "evaluation.keep").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(engine.kept).isEqualTo(1);
+            Fx.run(() -> action(pane, "evaluation.next").perform());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.node().lookup(".verdict-bar").isVisible())).as("it is wrong here").isFalse();
+            Fx.run(stage::close);
+        }
+    }
+
+    @Test
     void statesWithoutContentAreDesigned() {
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));

@@ -55,6 +55,7 @@ import org.quern.question.Sample;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.evaluate.AskModel;
+import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
@@ -83,6 +84,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     int size = 240;
     boolean scored = true;
     boolean failsToCompare;
+    int kept;
     /** What models put around wrong predictions. */
     String around = "%s";
     /** How some of them end. */
@@ -193,6 +195,18 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     @Override
     public Path questions(String name) {
         return Path.of(name);
+    }
+
+    @Override
+    public Optional<DecideVerdict.Result> decide(String run, ScoredItem item, Progress progress) {
+        return Optional.of(FakeVerdict.of(NO_SCORES, QueryDiff.of(item.sample().goldCypher(),
+                item.predicted().text())));
+    }
+
+    @Override
+    public String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress) {
+        kept++;
+        return "0a1b2c3d4e5f-chosen-1.json";
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.quern.evaluate.AlignedTables.Side;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.error.CategoryProposal;
 import org.quern.evaluate.error.ErrorCategory;
+import org.quern.evaluate.score.LuckyReason;
 import org.quern.evaluate.score.Metrics;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
@@ -23,9 +24,12 @@ import org.quern.question.SampleFile;
 import org.quern.task.Services;
 import org.quern.testing.Mills;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.evaluate.item.ItemEvidence;
+import org.quern.ui.evaluate.item.ItemVerdict;
 import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.Messages;
+import org.quern.verdict.judge.Verdict;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -125,6 +129,39 @@ class WorkspaceRunsTest {
             model.open("a model");
             assertThat(model.errors.errors.get().areProposed())
                     .as("proposals that are about other scores").isFalse();
+        }
+    }
+
+    @Test
+    void aPredictionThatIsRightByLuckIsShownOnAGraphWhereItIsWrong() throws IOException {
+        Mills mills = Mills.in(folder.resolve("w"));
+        Path predictions = folder.resolve("lucky.json");
+        String query = "MATCH (n:Mill)-[:standsAt]->(:River {name: 'River 1'}) RETURN n.name";
+        Files.writeString(predictions, "[" + line("Which mills stand at River 1?", query) + ","
+                + line("Name the mills at River 1.", GOLD + " ORDER BY n.name") + ","
+                + line("What stands there?", "MATCH (n:Mill) WHERE n.stones > 100 RETURN n.name") + "]");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
+            model.importPredictions(List.of(FakeRuns.importing(predictions, Optional.empty())), _ -> {});
+            model.opened.open(model.items.getFirst(), model.items);
+            ItemVerdict.Shown shown = model.opened.verdict.get().shown().orElseThrow();
+            assertThat(shown.elsewhere().reason()).isEqualTo(LuckyReason.DUPLICATES);
+            assertThat(shown.elsewhere().file()).isEmpty();
+            assertThat(shown.picture().graph().nodes()).hasSameSizeAs(shown.elsewhere().graph().nodes())
+                    .anyMatch(node -> node.mark() == DiffSide.SHARED);
+            assertThat(shown.elsewhere().comparison().scores().value(Metrics.EX)).hasValue(0);
+
+            List<String> kept = new ArrayList<>();
+            model.opened.keepGraph(kept::add, failure -> assertThat(failure).isNull());
+            model.opened.open(model.items.getFirst(), model.items);
+            assertThat(model.opened.verdict.get().shown().orElseThrow().elsewhere().file())
+                    .as("now it is in the suite").isEqualTo(kept.getFirst());
+            model.opened.open(model.items.get(1), model.items);
+            assertThat(model.opened.verdict.get()).as("an order that gold does not ask for")
+                    .isInstanceOfSatisfying(ItemVerdict.Decided.class,
+                            found -> assertThat(found.verdict()).isInstanceOf(Verdict.Equivalent.class));
+            model.opened.open(model.items.get(2), model.items);
+            assertThat(model.opened.verdict.get()).as("it is wrong here").isInstanceOf(ItemVerdict.None.class);
         }
     }
 

@@ -1,4 +1,4 @@
-package org.quern.ui.evaluate.pane;
+package org.quern.ui.evaluate.item;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -20,19 +20,20 @@ import org.quern.ui.picture.PlacedGraph;
  *
  * @param beside another run's prediction for the same question, also compared with gold
  */
-record ItemEvidence(ScoredItem item, ItemComparison comparison, PlacedGraph provenance, Optional<Beside> beside) {
+public record ItemEvidence(ScoredItem item, ItemComparison comparison, PlacedGraph provenance,
+        Optional<Beside> beside) {
 
     /** A prediction shown next to the examined one. */
-    record Beside(String prediction, QueryDiff difference) {
+    public record Beside(String prediction, QueryDiff difference) {
 
-        static Beside of(ScoredItem item) {
+        public static Beside of(ScoredItem item) {
             String query = item.predicted().text();
             return new Beside(query, QueryDiff.of(item.sample().goldCypher(), query));
         }
     }
 
     /** Both subgraphs as one graph for display. */
-    static PictureGraph picture(ProvenanceGraph provenance, List<String> types) {
+    public static PictureGraph picture(ProvenanceGraph provenance, List<String> types) {
         Set<String> order = new LinkedHashSet<>(types);
         List<PictureGraph.Node> nodes = new ArrayList<>();
         for (ProvenanceGraph.Node node : provenance.nodes()) {

@@ -1,4 +1,4 @@
-package org.quern.ui.evaluate.pane;
+package org.quern.ui.evaluate.item;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.NumberFormats;
 
 /** Both results in aligned tables: a row without a partner has an empty row on the other side. */
-final class ResultsSideBySide extends HBox {
+public final class ResultsSideBySide extends HBox {
 
     private final Messages messages;
     private final ResultTable gold;
@@ -29,7 +29,7 @@ final class ResultsSideBySide extends HBox {
     private final Label goldHeading = new Label();
     private final Label predictedHeading = new Label();
 
-    ResultsSideBySide(Messages messages) {
+    public ResultsSideBySide(Messages messages) {
         super(1);
         this.messages = messages;
         getStyleClass().add("side-by-side");
@@ -43,7 +43,7 @@ final class ResultsSideBySide extends HBox {
         setMinHeight(60);
     }
 
-    void show(ItemComparison comparison) {
+    public void show(ItemComparison comparison) {
         Optional<AlignedTables> tables = comparison.tables();
         goldHeading.setText(heading("evaluation.item.gold-rows", tables.map(AlignedTables::goldRows),
                 tables.map(AlignedTables::goldOnly), comparison.goldProblem()));

@@ -1,4 +1,4 @@
-package org.quern.ui.evaluate.pane;
+package org.quern.ui.evaluate.item;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,25 +22,26 @@ import org.quern.ui.kit.PaneState;
 import org.quern.ui.kit.ThemeColors;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.PictureGraph;
+import org.quern.ui.picture.PlacedGraph;
 
 /** The parts of the graph that both queries matched, as one picture or as a table with the same content. */
-final class ProvenanceView extends VBox {
+public final class ProvenanceView extends VBox {
 
     private final Messages messages;
     private final GraphPicture picture;
     private final ResultTable table;
     private final ObjectProperty<Boolean> asTable = new SimpleObjectProperty<>(false);
+    private final Label heading = Nodes.label("", "side-heading");
     private final Label none = Nodes.label("", "secondary");
 
     /** @param session what the pane showed last */
-    ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors, PaneState session) {
+    public ProvenanceView(Messages messages, ObservableValue<ThemeColors> colors, PaneState session) {
         this.messages = messages;
         getStyleClass().add("provenance");
         picture = new GraphPicture(messages, colors);
         table = new ResultTable(messages, messages.text("evaluation.item.provenance"));
-        none.setText(messages.text("evaluation.item.no-provenance"));
         HBox head = Nodes.styled(
-                new HBox(Hint.whenCut(Nodes.label(messages.text("evaluation.item.provenance"), "side-heading")),
+                new HBox(Hint.whenCut(heading),
                         Nodes.space(), new Segments<>(asTable, List.of(false, true),
                                 table -> messages.text(table ? "evaluation.item.table" : "evaluation.item.picture"))),
                 "provenance-head");
@@ -52,19 +53,24 @@ final class ProvenanceView extends VBox {
     }
 
     /** Switches between picture and table. */
-    void toggle() {
+    public void toggle() {
         asTable.set(!asTable.get());
     }
 
-    void show(ItemEvidence sight) {
-        PictureGraph graph = sight.provenance().graph();
+    /** @param whole whether it is a whole graph, and not only what the queries match */
+    public void show(PlacedGraph placed, boolean whole) {
+        heading.setText(messages.text(whole ? "evaluation.verdict.small-graph" : "evaluation.item.provenance"));
+        PictureGraph graph = placed.graph();
         none.setVisible(graph.nodes().isEmpty());
-        picture.show(sight.provenance());
+        none.setText(messages.text(whole ? "evaluation.verdict.no-nodes" : "evaluation.item.no-provenance"));
+        picture.show(placed);
         Map<String, String> names = new HashMap<>();
         List<ResultRow> rows = new ArrayList<>();
         for (PictureGraph.Node node : graph.nodes()) {
             names.put(node.id(), node.name());
-            rows.add(new ResultRow(rows.size() + 1, List.of(node.type(), node.name(), "", ""), node.mark()));
+            String name = node.details().isEmpty() ? node.name()
+                    : node.name() + " · " + node.details().replace("\n", ", ");
+            rows.add(new ResultRow(rows.size() + 1, List.of(node.type(), name, "", ""), node.mark()));
         }
         for (PictureGraph.Edge edge : graph.edges()) {
             rows.add(new ResultRow(rows.size() + 1, List.of(edge.type(), "", names.getOrDefault(edge.from(), ""),
