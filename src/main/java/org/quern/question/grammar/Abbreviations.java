@@ -35,7 +35,8 @@ final class Abbreviations {
             Map.entry("tz", "time zone"), Map.entry("hq", "headquarters"), Map.entry("yob", "year of birth"),
             Map.entry("dob", "date of birth"), Map.entry("dod", "date of death"), Map.entry("mfr", "manufacturer"),
             Map.entry("prod", "production"), Map.entry("dist", "distance"), Map.entry("lat", "latitude"),
-            Map.entry("prov", "province"), Map.entry("mgr", "manager"), Map.entry("exec", "executive"));
+            Map.entry("prov", "province"), Map.entry("100k", "100,000"), Map.entry("mgr", "manager"),
+            Map.entry("exec", "executive"));
     /** "ISBN-13", "ISO 639-1", "ISO 3166-1 alpha-2", "ICD-10". */
     private static final Pattern NUMBERED = Pattern.compile("\\b(ISBN|ICD|alpha|ISO \\d+|FIPS \\d+) (?=\\d+\\b)");
 

@@ -23,6 +23,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private static final Pattern ROLE = Pattern
             .compile(
                     "(?:.* )?(?:place|location|site|residence)(?: of .*)?|birthplace|home ?town|address|headquarters|locale|whereabouts|home|base");
+    private static final Pattern OWN_EVENT = Pattern
+            .compile("had (?:its|their) ((?:first|last|maiden|final|inaugural) .*)");
     /** A noun with a clause, after which a verb would be too late. */
     static final String CLAUSE = ".* (?:who|that|whom|which) .*";
 
@@ -151,7 +153,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private Slot severally(Slot subject) {
         List<Edge> edges = who.own();
         return edges.size() == 1 && subject.heavy() && subject.text().matches("(?:an?|someone) .*")
-                ? new Slot(who.many(edges.getFirst().other("n"), edges.getFirst()), "", true, subject.person(), true)
+                ? new Slot(who.manyBeforeVerb(edges.getFirst().other("n"), edges.getFirst()), "", true,
+                        subject.person(), true)
                 : subject;
     }
 
@@ -186,7 +189,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             boolean one = edges.stream().allMatch(edge -> edge.object().equals("n") && who.words(edge).one())
                     && !query.union() && !subject.heavy();
             // "In which cities have artists who have worked in A worked" leads astray.
-            if (subject.heavy() && predicate.perfect())
+            if (embeds(predicate, subject))
                 return (type().person() ? "Who" : "What") + " are the " + who.noun(true) + " "
                         + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
@@ -220,6 +223,15 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return subject.text().startsWith("both ") && predicate.hasPreposition() && !predicate.form().equals("is in {}");
     }
 
+    /**
+     * Whether a clause would come between the parts of the verb: "in which cities were artists who have worked in A
+     * born".
+     */
+    private static boolean embeds(Predicate predicate, Slot subject) {
+        return subject.heavy() && (predicate.perfect()
+                || predicate.splits() && predicate.hasPreposition() && subject.text().matches(CLAUSE));
+    }
+
     private String howMany() {
         String many = "How many " + who.noun(true) + " ";
         List<Edge> edges = who.own();
@@ -231,7 +243,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         List<Fact> facts = who.facts(edges, edges.size() > 1);
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes(Predicate predicate, Slot undergone)) {
             Slot subject = severally(undergone);
-            if (subject.heavy() && predicate.perfect())
+            if (embeds(predicate, subject))
                 return many + "are there " + new Fact.Undergoes(predicate, subject).clause(type().person());
             return subject.heavy() || predicate.clashes() || both(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("how many " + who.noun(true), subject))
@@ -320,8 +332,17 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String asked = p.ask() == QuestionWord.WHO ? "who " : "what ";
         String noun = each || p.list() ? p.many() : p.one();
         // After a long description, the unit would seem to be a part of it.
-        String of = slot.many() ? p.inUnit() + " of " + slot.text() : " of " + slot.text() + p.inUnit();
+        String of = slot.many() ? p.inUnit() + possessed(noun) + slot.text()
+                : possessed(noun) + slot.text() + p.inUnit();
         return asked + (past(p) ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
+    }
+
+    /** " of "; " by " after what people and organizations have done: "the schools attended by A". */
+    private String possessed(String noun) {
+        String last = noun.substring(noun.lastIndexOf(' ') + 1);
+        boolean done = last.endsWith("ed") ? Verb.isParticiple(last)
+                : last.matches("spoken|written|won|held|taken|taught|driven|flown|ridden");
+        return done && !last.equals(noun) && type().kind().matches("person|organization") ? " by " : " of ";
     }
 
     /** "the films directed by A", or "films". */
@@ -337,7 +358,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         + forward.withoutPlace().inverted(many))
                 .filter(_ -> !those.matches(CLAUSE))
                 .orElseGet(() -> (p.ask() == QuestionWord.WHO ? "Who" : "What") + " are the different " + p.many()
-                        + " of " + who.theMany());
+                        + possessed(p.many()) + who.theMany());
     }
 
     private String howManyDifferent(PropertyWords p, String those) {
@@ -351,8 +372,19 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     // ---- order
 
     private String sorted(PropertyWords p, boolean up) {
+        String low = extreme(p.low(), p.least());
+        String high = extreme(p.high(), p.greatest());
+        boolean own = low.isEmpty() || high.isEmpty();
+        String least = own ? p.least() : low;
+        String greatest = own ? p.greatest() : high;
         return "List " + who.theMany() + ", sorted by " + p.one() + " from "
-                + (up ? p.least() + " to " + p.greatest() : p.greatest() + " to " + p.least()) + ".";
+                + (up ? least + " to " + greatest : greatest + " to " + least) + ".";
+    }
+
+    /** "Longest", of what is long; empty if it would need "most". */
+    private static String extreme(String adjective, String degree) {
+        String superlative = adjective.isEmpty() ? degree : English.superlative(adjective);
+        return superlative.startsWith("most ") ? "" : superlative;
     }
 
     private String first(PropertyWords p, boolean up) {
@@ -366,6 +398,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + " " + p.forward().orElseThrow().with(up ? "the fewest" : "the most").gap(false, false);
         if (p.time() && p.forward().isPresent()) {
             String did = p.forward().get().gap(false, type().person());
+            Matcher event = OWN_EVENT.matcher(did);
+            // "Had its first ascent earliest" is "had the earliest first ascent".
+            if (event.matches())
+                return head + " had the " + (up ? "earliest " : "latest ") + event.group(1);
             // "Was first performed first" would say it twice.
             return head + " " + did + (did.contains("first") ? up ? " earliest" : " latest" : up ? " first" : " last");
         }

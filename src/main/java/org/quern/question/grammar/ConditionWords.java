@@ -3,6 +3,7 @@ package org.quern.question.grammar;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.quern.graph.YearText;
 import org.quern.question.Words;
 import org.quern.question.grammar.GoldQuery.Condition;
@@ -18,6 +19,13 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
 
     /** A value that cannot follow "is", such as "ambidexterity". */
     private static final String ABSTRACT = "(?i).*(?:ness|ity|ism|hood|ship)[”\"]?";
+
+    /** Adjectives of countries; countries whose names end in the same way are none. */
+    private static final Pattern DEMONYM = Pattern
+            .compile("(?!(?:.*stan|Iran|Japan|(?:South )?Sudan|Oman|Jordan|Bhutan|Azerbaijan|Taiwan|Isle of Man)$)"
+                    + "(?:\\p{L}+[ -])?\\p{Lu}\\p{Ll}+(?:ish|ese|an)|French|Dutch|Greek|Swiss|Thai|Czech|Welsh|Icelandic"
+                    + "|Slovak|Slovene|Croat|Serb|Filipino|Uzbek|Kazakh|Iraqi|Israeli|Pakistani|Bangladeshi|Yemeni|Somali"
+                    + "|Kuwaiti|Qatari|Saudi|Omani|Nepali|New Zealand|Cypriot");
 
     /** "were born before 1950", "have at least 5 floors"; the subject is several. */
     String said(Condition c) {
@@ -59,6 +67,12 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
     }
 
     private String text(String sign, String value) {
+        // "Are Polish", where "are citizens of Polish" would be wrong.
+        if (person && p.one().matches("(?:.* )?(?:citizenship|nationality)") && DEMONYM.matcher(value).matches())
+            return switch (sign) {
+                case "<>", "NOT IN" -> "are not " + value;
+                default -> "are " + value;
+            };
         boolean member = sign.equals("IN") || sign.equals("=");
         boolean bare = p.forward().filter(Predicate::isBare).isPresent();
         Optional<String> adjective = Words.adjective(value).filter(_ -> bare);

@@ -45,8 +45,12 @@ final class CountPerNode {
 
     /** The node with its other relations: "films written by A". */
     private String nodes(boolean several) {
+        List<Fact> facts = who.facts(rest, true);
+        // "Which races that A was invited to cross 3 climbs" leads astray.
+        boolean led = several && facts.size() == 1 && facts.getFirst() instanceof Fact.Undergoes;
         return who.noun(several) + (rest.isEmpty() ? ""
-                : " " + Fact.relative(who.facts(rest, true), several, type.person(), who.link()));
+                : " " + (led ? Fact.embedded(facts, true, type.person(), who.link())
+                        : Fact.relative(facts, several, type.person(), who.link())));
     }
 
     // ---- of each node
@@ -78,7 +82,7 @@ final class CountPerNode {
         Optional<Predicate> does = own.map(each -> each.without(things.one()));
         return active.isPresent() && (does.isEmpty() || does.get().passive() || words.weak(subject))
                 ? active.get().said(true, things.person(), Slot.of(person ? "them" : "it", false, person))
-                : does.orElse(words.forward()).inverted(Slot.of(person ? "they" : "it", person, person));
+                : does.orElse(words.forward()).inverted(person ? Slot.THEY : Slot.of("it", false, false));
     }
 
     // ---- of some nodes
@@ -101,17 +105,31 @@ final class CountPerNode {
         boolean these = per.sign().isEmpty() || !many.equals(things.many());
         String such = ", and how many " + (these ? "of these " + things.many() + " " : "");
         Optional<Predicate> own = said().map(does -> does.without(things.one()));
+        if (own.isEmpty() && embeds())
+            return ofThose(such);
         if (own.isEmpty())
             return Asking.capital(others.fronted("which " + (rest.isEmpty() || !others.inPlace() ? nodes(true)
                     : "of the " + who.noun(true) + " "
                             + Fact.relative(who.facts(rest, false), true, type.person(), who.link())),
-                    counted)) + such + others.said(true, things.person(), Slot.of(each(), false, false));
+                    beforeVerb(counted))) + such + others.said(true, things.person(), Slot.of(each(), false, false));
         boolean anybody = rest.isEmpty() && who.noun(false).equals(Asking.PERSON);
         Slot them = Slot.of(each(), false, type.person());
         return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), counted)
                 + such
                 + own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them))
                         .orElseGet(() -> others.said(true, things.person(), them));
+    }
+
+    /** Whether a clause would come between the parts of the verb: "do more than 3 dinosaurs that appear in A live". */
+    private boolean embeds() {
+        return others.splits() && who.manyBeforeVerb(per.counted(), edge).matches(Asking.CLAUSE);
+    }
+
+    /** "Of the dinosaurs that appear in A, in which other museums are more than 3 kept". */
+    private String ofThose(String such) {
+        Slot some = per.sign().isEmpty() ? new Slot("any", "", true, things.person(), false) : number("", "");
+        return "Of the " + many + ", " + others.fronted("which " + nodes(true), some) + such
+                + others.said(true, things.person(), Slot.of(each(), false, false));
     }
 
     /**
@@ -135,6 +153,11 @@ final class CountPerNode {
     private Optional<Predicate> said() {
         return words.of(subject, query.when()).filter(does -> !words.weak(subject) || !does.repeats(type.one())
                 && (!rest.isEmpty() && !others.inPlace() || !does.nominal() || many.matches(Asking.CLAUSE)));
+    }
+
+    private Slot beforeVerb(Slot counted) {
+        return new Slot(counted.text().replace(many, who.manyBeforeVerb(per.counted(), edge)), counted.plain(),
+                counted.many(), counted.person(), counted.heavy());
     }
 
     private String each() {

@@ -182,7 +182,13 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean twice = joined && (a.text().equals(noun + a.plain()) || b.text().equals(noun + b.plain()))
                 && !a.plain().isEmpty() && !b.plain().isEmpty();
         return Slot.of(twice ? "the " + type.many() + " " + a.plain() + " and " + b.plain()
-                : "both " + a.text() + " and " + b.text(), true, type.person());
+                : "both " + bare(a, b, noun) + " and " + bare(b, a, noun), true, type.person());
+    }
+
+    /** "Both Cho Oyu and Mount Everest": the other name says what both are. */
+    private static String bare(Slot slot, Slot other, String noun) {
+        return slot.text().equals(noun + slot.plain()) && !other.text().startsWith(noun)
+                && slot.plain().matches("\\p{Lu}.* .*") ? slot.plain() : slot.text();
     }
 
     /** Two relations to the same thing: "were born in a city in which they have also lived". */
@@ -286,14 +292,20 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** The nodes of a variable with everything except one relation: "movies directed by A". */
     String many(String variable, Edge from) {
-        String beyond = beyond(variable, from, true);
-        return kind(variable).map(English::plural).orElse(type(variable).many())
-                + (beyond.isEmpty() ? "" : " " + beyond);
+        List<Fact> facts = beyondFacts(variable, from);
+        return several(variable)
+                + (facts.isEmpty() ? "" : " " + Fact.relative(facts, true, type(variable).person(), "and"));
     }
 
-    private String beyond(String variable, Edge from, boolean many) {
+    /** The same where a verb follows: "rivers flowing through A". */
+    String manyBeforeVerb(String variable, Edge from) {
         List<Fact> facts = beyondFacts(variable, from);
-        return facts.isEmpty() ? "" : Fact.relative(facts, many, type(variable).person(), "and");
+        return several(variable)
+                + (facts.isEmpty() ? "" : " " + Fact.embedded(facts, true, type(variable).person(), "and"));
+    }
+
+    private String several(String variable) {
+        return kind(variable).map(English::plural).orElse(type(variable).many());
     }
 
     private List<Fact> beyondFacts(String variable, Edge from) {

@@ -32,9 +32,18 @@ public final class English {
             "prix", "corps", "chassis", "crossroads", "barracks", "gallows", "premises", "debris");
     private static final Pattern OF = Pattern
             .compile(
-                    "(\\S.*?)( (?:of|in|for|by|on|at|per|above|below|as|to|from|that|who|with|worth|cast|won|covered) .*)");
+                    "(\\S.*?)( (?:of|in|for|by|on|at|per|above|below|as|to|from|that|who|with|worth|cast|won|covered) .*"
+                            + "| (?:attended|visited|spoken|held|used|owned|played|written|produced|recorded|published|released"
+                            + "|performed|taught|studied|received|completed|represented|supported|offered|founded|directed|climbed))");
     private static final Pattern MAN_IN_NAME = Pattern
             .compile("(?i).*(?:hu|ro|ger|nor|otto|talis|sha|cai|brah|mussul)man");
+    private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
+    private static final Pattern HISSING = Pattern.compile(".*(s|x|z|ch|sh)");
+    private static final Pattern SOMEBODY = Pattern.compile("\\p{L}+person");
+    private static final Pattern IES = Pattern.compile(".*[^aeiou]ies");
+    private static final Pattern HISSING_ES = Pattern.compile(".*(ss|x|ch|sh)es");
+    private static final Pattern VERB_IN_ES = Pattern.compile(".*(ss|x|ch|sh|zz)es");
+    private static final Pattern PLURAL_S = Pattern.compile(".*[^su]s");
     private static final BigDecimal GROUPED = BigDecimal.valueOf(10_000);
 
     private English() {}
@@ -44,7 +53,7 @@ public final class English {
         Matcher of = OF.matcher(phrase);
         if (of.matches())
             return plural(of.group(1)) + of.group(2);
-        if (phrase.matches(".* or .*") && phrase.indexOf(" or ") == phrase.lastIndexOf(" or "))
+        if (phrase.contains(" or ") && phrase.indexOf(" or ") == phrase.lastIndexOf(" or "))
             return plural(phrase.substring(0, phrase.indexOf(" or "))) + " or "
                     + plural(phrase.substring(phrase.indexOf(" or ") + 4));
         int space = phrase.lastIndexOf(' ') + 1;
@@ -59,14 +68,14 @@ public final class English {
             return word;
         if (word.endsWith("hero"))
             return word + "es";
-        if (word.matches("\\p{L}+person"))
+        if (SOMEBODY.matcher(word).matches())
             return word.substring(0, word.length() - "person".length()) + "people";
         // "Servicemen" and "sportswomen", but "Germans" and "shamans".
         if (word.endsWith("man") && !MAN_IN_NAME.matcher(word).matches())
             return word.substring(0, word.length() - 2) + "en";
-        if (word.matches(".*[^aeiou]y"))
+        if (Y_AFTER_CONSONANT.matcher(word).matches())
             return word.substring(0, word.length() - 1) + "ies";
-        return word.matches(".*(s|x|z|ch|sh)") ? word + "es" : word + "s";
+        return HISSING.matcher(word).matches() ? word + "es" : word + "s";
     }
 
     /** The singular of a noun in the plural. */
@@ -74,11 +83,12 @@ public final class English {
         Matcher of = OF.matcher(phrase);
         if (of.matches())
             return singular(of.group(1)) + of.group(2);
-        if (phrase.matches(".*[^aeiou]ies") && !phrase.endsWith("series"))
+        if (IES.matcher(phrase).matches() && !phrase.endsWith("series"))
             return phrase.substring(0, phrase.length() - 3) + "y";
-        if (phrase.matches(".*(ss|x|ch|sh)es"))
+        if (HISSING_ES.matcher(phrase).matches())
             return phrase.substring(0, phrase.length() - 2);
-        return phrase.matches(".*[^su]s") && !phrase.endsWith("series") ? phrase.substring(0, phrase.length() - 1)
+        return PLURAL_S.matcher(phrase).matches() && !phrase.endsWith("series")
+                ? phrase.substring(0, phrase.length() - 1)
                 : phrase;
     }
 
@@ -91,8 +101,8 @@ public final class English {
             case "does" -> "do";
             case "goes" -> "go";
             case "lies", "dies", "ties" -> verb.substring(0, 3);
-            default -> verb.matches(".*[^aeiou]ies") ? verb.substring(0, verb.length() - 3) + "y"
-                    : verb.matches(".*(ss|x|ch|sh|zz)es") ? verb.substring(0, verb.length() - 2)
+            default -> IES.matcher(verb).matches() ? verb.substring(0, verb.length() - 3) + "y"
+                    : VERB_IN_ES.matcher(verb).matches() ? verb.substring(0, verb.length() - 2)
                             : verb.substring(0, verb.length() - 1);
         };
     }

@@ -13,6 +13,12 @@ sealed interface Fact {
     /** Something is done with it: "that A flows into". */
     record Undergoes(Predicate predicate, Slot subject) implements Fact {
 
+        /** "into which A flows": the preposition does not stand before another verb or conjunction. */
+        Optional<String> led(boolean person) {
+            return predicate.preposition().map(word -> word + (person ? " whom " : " which ") + subject.text() + " "
+                    + predicate.withoutPlace().gap(subject.many(), subject.person()));
+        }
+
         /** "that A flows into", or "into which a river that flows through B flows". */
         String clause(boolean person) {
             Optional<String> preposition = predicate.preposition();
@@ -91,6 +97,19 @@ sealed interface Fact {
                 same.person())));
     }
 
+    /**
+     * The same where another verb follows: "flowing through A", "with which A was crossed".
+     */
+    static String embedded(List<Fact> facts, boolean many, boolean person, String link) {
+        if (facts.size() != 1)
+            return relative(facts, many, person, link);
+        return switch (facts.getFirst()) {
+            case Does(Predicate predicate, Slot other) -> predicate.gerundive(many, person, other)
+                    .orElseGet(() -> relative(facts, many, person, link));
+            case Undergoes undergoes -> undergoes.led(person).orElseGet(() -> relative(facts, many, person, link));
+        };
+    }
+
     /** "who wrote A and directed B", "directed by A", "that are part of A and that B flows into". */
     static String relative(List<Fact> facts, boolean many, boolean person, String link) {
         String who = person ? "who " : "that ";
@@ -103,7 +122,8 @@ sealed interface Fact {
         }
         return facts.stream().map(fact -> switch (fact) {
             case Does(Predicate predicate, Slot other) -> who + predicate.said(many, person, other);
-            case Undergoes undergoes -> undergoes.clause(person);
+            case Undergoes undergoes -> undergoes.led(person).filter(_ -> facts.size() > 1)
+                    .orElseGet(() -> undergoes.clause(person));
         }).collect(Collectors.joining(" " + link + " "));
     }
 }

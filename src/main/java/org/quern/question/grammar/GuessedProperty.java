@@ -14,8 +14,12 @@ final class GuessedProperty {
 
     private static final Set<String> SPANS = Set.of("seconds", "minutes", "hours", "days", "weeks", "months", "years");
     /** Nouns that need no "time" to be measured in minutes. */
-    private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|lifespan|term|interval|delay|runtime)(?: .*)?";
-    private static final String SHARE = ".*\\b(?:rate|share|percentage|proportion|growth|content|ratio|level|score|index|margin)\\b.*";
+    private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|life|lifespan|term|interval|delay|runtime)(?: .*)?";
+    /** Amounts that are short or long. */
+    private static final Pattern EXTENT = Pattern.compile("(?:.* )?(?:distance|length|route|course|span|reach)");
+    private static final String SHARE = ".*\\b(?:rate|share|percentage|proportion|growth|content|ratio|level|score|index|margin|gradient|slope|incline|grade|yield"
+            + "|efficiency|humidity|discount|increase|decrease|change|turnout|occupancy|accuracy|probability|purity"
+            + "|concentration|interest|return|coverage|capacity|utilisation|utilization|attendance|approval|support|stake)\\b.*";
 
     /** "Date first awarded", "renovated on", "last updated": a participle, with words that say that a time is meant. */
     private static final Pattern DONE = Pattern.compile("(?:(date|year) )?(?:(first|last|originally|initially|finally"
@@ -70,7 +74,7 @@ final class GuessedProperty {
         String words = Abbreviations.spelt(snake.replace('_', ' '));
         this.noun = unit.isEmpty() ? words
                 : words.endsWith(" " + unit.get()) ? words.substring(0, words.length() - unit.get().length() - 1)
-                        : words.replaceFirst(" (?:m3 s|\\S+)$", "");
+                        : words.replaceFirst(" \\S+$", "");
         this.unit = unit;
         this.datatype = datatype;
         this.kind = kind;
@@ -180,9 +184,11 @@ final class GuessedProperty {
             return new PartWording(one.matches(SPAN) ? one : one + " time", "", Optional.of(QuestionWord.AMOUNT), "",
                     "",
                     "", "short/long", Set.of());
-        return unit.equals("percent") && !one.matches(SHARE)
+        // "Is 13 percent alcohol"; an average gradient is no part of a climb.
+        return unit.equals("percent") && !one.matches(SHARE) && !one.contains(" ")
                 ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)
-                : with(one, QuestionWord.AMOUNT, "");
+                : new PartWording(one, "", Optional.of(QuestionWord.AMOUNT), "", "", "",
+                        EXTENT.matcher(one).matches() ? "short/long" : "", Set.of());
     }
 
     private static String agent(String participle) {

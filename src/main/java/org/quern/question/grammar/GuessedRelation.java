@@ -57,8 +57,8 @@ final class GuessedRelation {
             "represented", "inhabited", "employed", "twinned", "enclosed", "situated", "headquartered", "displayed",
             "stored", "kept", "housed", "preserved", "exhibited", "archived", "stationed", "required", "assembled",
             "sold", "spoken", "needed", "caused", "affected", "treated", "grown", "blended", "bottled", "brewed",
-            "distilled",
-            "manufactured");
+            "distilled", "manufactured", "contraindicated", "indicated", "recommended", "prescribed", "authorised",
+            "authorized", "equipped", "fitted", "powered", "covered", "protected", "approved");
     /** What of these is over with an event. */
     private static final Set<String> OF_EVENTS = Set.of("led", "headed", "managed", "supported", "used", "employed",
             "caused", "maintained", "governed", "represented");
@@ -75,6 +75,14 @@ final class GuessedRelation {
     private static final Set<String> SINGLE = Set.of("flagship", "capital", "mascot", "anthem", "seat", "headquarters",
             "birthplace", "hometown", "leader", "head", "namesake", "centre", "center", "predecessor", "successor",
             "mother", "father", "home", "emblem", "patron saint");
+    /** Things of one thing at another place, which has them, too: "the museum has a specimen of the animal". */
+    private static final Pattern TANGIBLE = Pattern
+            .compile(
+                    "(?:\\p{Ll}+ )?(?:specimens?|offices?|branch|branches|factory|factories|plants?|bases?|bureaus?|stores?"
+                            + "|shops?|depots?|campus|campuses|garrisons?|embassy|embassies|consulates?|collections?|archives?|cop(?:y|ies)"
+                            + "|statues?|monuments?|memorials?|stops?|terminals?|hubs?|warehouses?|laborator(?:y|ies)|mines?"
+                            + "|portraits?|sculptures?|paintings?|exhibits?|fossils?|skeletons?|remains|headquarters|outlets?"
+                            + "|studios?|clinics?|stations?|workshops?|stands?|residences?|subsidiar(?:y|ies)|colon(?:y|ies))");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
@@ -326,10 +334,14 @@ final class GuessedRelation {
             return both("has {}", "~belongs to {}");
         // "hasRelationsWith", "has influence on", "has an office in".
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
-        if (PREPOSITIONS.contains(last) && !last.equals("of") && !last.equals(noun))
-            return both("has "
-                    + Verb.WithObject.of("has " + noun, PREPOSITIONS).map(Verb.WithObject::complement).orElse(noun)
-                    + " {}", "");
+        if (PREPOSITIONS.contains(last) && !last.equals("of") && !last.equals(noun)) {
+            Optional<Verb.WithObject> known = Verb.WithObject.of("has " + noun, PREPOSITIONS);
+            return both("has " + known.map(Verb.WithObject::complement).orElse(noun) + " {}",
+                    known.filter(thing -> last.matches("in|at"))
+                            .filter(thing -> TANGIBLE.matcher(thing.noun()).matches())
+                            .map(thing -> "~has " + Words.withArticle(English.singular(thing.noun())) + " of {}")
+                            .orElse(""));
+        }
         return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
     }
 

@@ -43,10 +43,18 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
             .compile("(?:.*_)?(?:output|production|capacity|consumption|volume"
                     + "|yield|throughput|turnout|attendance|intake|circulation|print_run|supply|stock|inventory|size|load|traffic"
                     + "|catch|harvest|ridership|usage|demand|storage|area|enrol?lment|staffing|workforce|membership|readership"
-                    + "|audience|reserve|range)_(\\p{L}+?(?:_per_\\p{L}+)?)");
+                    + "|audience|reserve|range|budget|turnover|tonnage|distribution)_(\\p{L}+?(?:_per_\\p{L}+)?)");
     /** "million_years", of "age_million_years". */
     private static final Pattern MAGNITUDE = Pattern
             .compile("\\p{L}.*_((?:thousand|million|billion|trillion)_\\p{L}+s)");
+    /** What was done with things: "schools attended". */
+    private static final Pattern ATTENDED = Pattern.compile("(\\p{L}+s)( \\p{L}+(?:ed|en|un|ld|ght))");
+    /** Nouns for any place, whatever it is. */
+    private static final Pattern GENERAL_PLACE = Pattern.compile("(?:place|site|location) of .*");
+    /** Nouns that name such a place themselves. */
+    private static final Pattern OWN_PLACE = Pattern
+            .compile("alma mater|birthplace|(?:.* )?(?:school|university|college|hometown|site|venue|studio)");
+    private static final Pattern SCALED = Pattern.compile("(thousand|million|billion|trillion)_(.+)");
     private static final Pattern PLACE_OF = Pattern.compile("(.+)_(?:city|town|state|country|region|place|location)");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
@@ -195,7 +203,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
         String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf).map(LexiconTable.Unit::many)
                 .or(() -> unit(snake, datatype))
-                .or(() -> suffix(snake).filter(_ -> !counted).flatMap(table::unit).map(LexiconTable.Unit::many))
+                .or(() -> suffix(snake).filter(_ -> !counted).flatMap(this::unitOf))
                 .orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(
@@ -224,13 +232,25 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR)
                 || datatype.filter(Datatype.INT::equals).isPresent();
         Optional<String> counted = unit(snake, datatype);
-        PartWording words = listed(type, name).map(entry -> qualified(snake, type(type).one(), entry))
-                .orElseGet(() -> new GuessedProperty(perUnit(snake),
-                        counted.or(() -> suffix(snake).flatMap(table::unit).map(LexiconTable.Unit::many)),
+        PartWording words = listed(type, name)
+                .map(entry -> byName(snake, qualified(snake, type(type).one(), entry)))
+                .orElseGet(() -> new GuessedProperty(perUnit(spelt(snake)),
+                        counted.or(() -> suffix(snake).flatMap(this::unitOf)),
                         part.filter(PropertyType::year).map(_ -> Datatype.DATE).or(() -> datatype),
                         type(type).kind(), ofPeople(snake, datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
                 : counting(snake, words);
+    }
+
+    /** "Schools attended", where the lexicon's noun would be "place of education": a noun of one's own is the plain word. */
+    private static PartWording byName(String snake, PartWording words) {
+        String own = snake.replace('_', ' ');
+        Matcher done = ATTENDED.matcher(own);
+        String noun = done.matches() ? English.singular(done.group(1)) + done.group(2) : own;
+        return !GENERAL_PLACE.matcher(words.noun()).matches()
+                || !done.matches() && !OWN_PLACE.matcher(own).matches() ? words
+                        : new PartWording(noun, done.matches() ? own : "", words.question(), words.forward(),
+                                words.backward(), words.adjectives(), words.degrees(), words.flags());
     }
 
     /** "Head brewer", "mission commanders". */
@@ -374,10 +394,26 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         for (int at = snake.indexOf('_'); at >= 0; at = snake.indexOf('_', at + 1)) {
             String end = snake.substring(at + 1);
             // "Kg" of "price_per_kg" is no unit of the price.
-            if (table.unit(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER))
+            if (unitOf(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER))
                 return Optional.of(end);
         }
         return Optional.empty();
+    }
+
+    /** "budget_million_us_dollars", of "budget_million_usd", so that the name ends in its unit. */
+    private String spelt(String snake) {
+        return suffix(snake)
+                .flatMap(end -> unitOf(end).map(unit -> snake.substring(0, snake.length() - end.length())
+                        + unit.replace(' ', '_')))
+                .orElse(snake);
+    }
+
+    /** "centimetres", of "cm"; "million US dollars", of "million_usd". */
+    private Optional<String> unitOf(String suffix) {
+        Matcher scaled = SCALED.matcher(suffix);
+        return scaled.matches()
+                ? table.unit(scaled.group(2)).map(unit -> scaled.group(1) + " " + unit.many())
+                : table.unit(suffix).map(LexiconTable.Unit::many);
     }
 
     /** "bottles", of "annual_output_bottles": what an amount counts is said after the number. */
@@ -484,6 +520,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                         .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
                         .flatMap(each -> table.keyOfName(each, ends)))
+                // Awards are received, races are won.
+                .filter(key -> table.at(key).filter(words -> !words.forward().equals("received {}")
+                        || !snake(label).matches("wins?|won") || isAward(objectType)).isPresent())
                 // "Was held", the words for a date, would lose the other end.
                 .filter(key -> table.at(key).filter(words -> words.forward().isEmpty() || words.forward().contains("{"))
                         // Artists exhibit at a gallery, their works are displayed there.
@@ -491,6 +530,11 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                                 && GuessedRelation.isDoneByPeople(label)))
                         .isPresent())
                 .orElse("");
+    }
+
+    private boolean isAward(String type) {
+        return type(type).one().matches(
+                "(?:.* )?(?:award|prize|honou?r|medal|trophy|title|order|decoration|distinction|accolade|grant|scholarship)");
     }
 
     /** Whether a verb has an entry of its own: "headedBy", of a property whose words are "chaired by". */

@@ -48,6 +48,8 @@ public final class LexiconTable {
             units.put(row.getFirst(), unit);
             unitsByItem.putIfAbsent(WordList.column(row, 1), unit);
             unitsByItem.putIfAbsent(unit.one(), unit);
+            // "range_nautical_miles", "budget_euros".
+            units.putIfAbsent(unit.many().toLowerCase(Locale.ROOT).replace(' ', '_'), unit);
         }
     }
 

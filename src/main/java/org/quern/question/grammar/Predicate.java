@@ -31,8 +31,18 @@ public record Predicate(String verb, String rest, Time time) {
                     "(?:has (?:archives|works)|is (?:buried|known|named|depicted|described|mentioned|listed|cited|portrayed|commemorated|the namesake|an? (?:child|sibling|relative)))\\b.*");
     private static final Pattern COMPLEMENT = Pattern
             .compile("(a|an|the) (.+?)( (?:of|in|at|on|for|from|to|by|with|about|above|below)\\b.*|)");
+    /** What is done with several of its kind: "led an expedition to A", "led expeditions to both A and B". */
+    private static final Pattern OBJECT = Pattern
+            .compile("an? (?!impact|effect|influence|interest|monopoly|border|claim|preference)(\\p{Ll}[\\p{L} -]*?)"
+                    + "( (?:of|in|at|on|for|from|to|by|with|against|over|near) \\{[^}]*})");
+    private static final Pattern SEVERAL = Pattern
+            .compile("both |(?:one or more but )?(?:more than|at least|at most|fewer than|no more than|exactly)"
+                    + " (?!1 )\\d");
     /** A complement that is the same for one and several: "is the same as". */
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
+    /** Prepositions that go before "which" with their place. */
+    private static final String PLACED = "in|at|on|from|into|through|to|of|for|with|by|near|under|against|over|during|within"
+            + "|between|among|alongside|behind|beside|around|across|along";
     private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
     private static final Pattern WHOSE = Pattern.compile("((?:on|in|at) )the ([\\p{Ll} ]+) of \\{}");
     private static final Pattern NOUN_OF = Pattern.compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
@@ -201,7 +211,8 @@ public record Predicate(String verb, String rest, Time time) {
     String said(boolean many, boolean person, Slot other) {
         Predicate fitting = fitting(other);
         return clean(
-                fitting.finite(many) + " " + Complement.filled(fitting.complement(many, person), other, many) + year());
+                fitting.finite(many) + " " + Complement.filled(fitting.complement(many, person, other), other, many)
+                        + year());
     }
 
     /** Whether its verb fits the other end. */
@@ -309,7 +320,8 @@ public record Predicate(String verb, String rest, Time time) {
     String inverted(Slot subject) {
         Predicate fitting = fitting(Slot.NONE);
         return clean(fitting.auxiliary(subject.many()) + " " + subject.text() + fitting.remainder() + " "
-                + Complement.filled(fitting.complement(subject.many(), subject.person()), Slot.NONE, subject.many())
+                + Complement.filled(fitting.complement(subject.several(), subject.person()), Slot.NONE,
+                        subject.several())
                 + year());
     }
 
@@ -336,17 +348,33 @@ public record Predicate(String verb, String rest, Time time) {
     /** Whether the subject is asked for with "be" and a participle, which may go without "that were". */
     Optional<String> reduced(boolean many, Slot other) {
         // "Operas with music by A".
-        if (verb.equals("has") && time instanceof Time.Plain && rest.matches("(?:an? )?\\p{Ll}+ by \\{}"))
-            return Optional.of(clean("with " + Complement.filled(complement(many, false), other, many)));
+        if (verb.equals("has") && time instanceof Time.Plain
+                && rest.matches("(?:an? )?\\p{Ll}+ by \\{}|an? \\p{Ll}[\\p{Ll} -]* (?:in|at|on|near|of) \\{[^}]*}"))
+            return Optional.of(clean("with " + Complement.filled(complement(many, false, other), other, many)));
         if (!being() || !(time instanceof Time.Plain)
                 || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
             return Optional.empty();
         return Optional.of(clean(Complement.filled(rest, other, many)));
     }
 
+    /** "Flowing through A", of what does so now: before another verb, "that flow through A" would lead astray. */
+    Optional<String> gerundive(boolean many, boolean person, Slot other) {
+        Predicate fitting = fitting(other);
+        return fitting.being() || fitting.past() || fitting.verb.equals("has") || !(time instanceof Time.Plain)
+                || Verb.isStative(fitting.full().base())
+                        ? Optional.empty()
+                        : Optional.of(clean(fitting.full().gerund() + " "
+                                + Complement.filled(fitting.complement(many, person, other), other, many)));
+    }
+
+    /** Whether a verb stays behind the subject in a question. */
+    boolean splits() {
+        return !remainder().isEmpty() || being() && Verb.isParticiple(firstWord());
+    }
+
     /** The last word, if the place follows it: "in", of "was born in {}". */
     Optional<String> preposition() {
-        Matcher end = Pattern.compile("(?:.* )?(in|at|on|from|into|through|to|of|for|with|by|near) \\{[^}]*}$")
+        Matcher end = Pattern.compile("(?:.* )?(" + PLACED + ") \\{[^}]*}$")
                 .matcher(rest);
         return end.matches() ? Optional.of(end.group(1)) : Optional.empty();
     }
@@ -367,7 +395,7 @@ public record Predicate(String verb, String rest, Time time) {
 
     /** The predicate without its place and without the preposition before it. */
     Predicate withoutPlace() {
-        return new Predicate(verb, rest.replaceFirst("(?: ?\\b(?:in|at|on|from|into|through|to|of|for|with|by|near))? ?"
+        return new Predicate(verb, rest.replaceFirst("(?: ?\\b(?:" + PLACED + "))? ?"
                 + Complement.PLACE.pattern() + "$", ""), time);
     }
 
@@ -491,6 +519,14 @@ public record Predicate(String verb, String rest, Time time) {
     /** "plays in the position of {}". */
     boolean playsAs() {
         return rest.equals(IN_POSITION);
+    }
+
+    /** The same for one or several at the other end: "an expedition to {}", "expeditions to {}". */
+    private String complement(boolean many, boolean person, Slot other) {
+        Matcher object = OBJECT.matcher(rest);
+        return SEVERAL.matcher(other.text()).lookingAt() && !being() && object.matches()
+                ? English.plural(object.group(1)) + object.group(2)
+                : complement(many, person);
     }
 
     private String complement(boolean many, boolean person) {

@@ -22,6 +22,14 @@ record Slot(String text, String plain, boolean many, boolean person, boolean hea
         return new Slot(text, "", many, person, false);
     }
 
+    /** One person of unknown gender: a plural verb, but "the head of state", not "heads of state". */
+    static final Slot THEY = new Slot("they", "", true, true, false);
+
+    /** Whether it is several; "they" may be one. */
+    boolean several() {
+        return many && this != THEY;
+    }
+
     /** A literal value. */
     static Slot value(String text) {
         return new Slot(text, text, false, false, false);

@@ -15,9 +15,10 @@ import org.quern.question.Words;
 /**
  * The words of a question in small letters, with a mark in place of each name of its query.
  *
+ * @param bases the base form of each word: a reader looks for many words in one question
  * @param marks the mark of each name that occurs
  */
-record Tokens(List<String> words, Map<String, String> marks) {
+record Tokens(List<String> words, List<String> bases, Map<String, String> marks) {
 
     private static final char MARK = '\uE000';
     private static final Pattern WORD = Pattern.compile(MARK + "\\d+|[\\p{L}\\p{N}]+(?:[-’'][\\p{L}\\p{N}]+)*");
@@ -47,7 +48,7 @@ record Tokens(List<String> words, Map<String, String> marks) {
         List<String> words = new ArrayList<>();
         for (Matcher word = WORD.matcher(masked.toLowerCase(Locale.ROOT)); word.find();)
             words.add(word.group().replaceFirst("[’']s$", ""));
-        return new Tokens(List.copyOf(words), Map.copyOf(marks));
+        return new Tokens(List.copyOf(words), words.stream().map(Tokens::base).toList(), Map.copyOf(marks));
     }
 
     /** A name, and one that ends in a common noun in the plural or as an adjective. */
@@ -86,8 +87,9 @@ record Tokens(List<String> words, Map<String, String> marks) {
     /** Where a word occurs, in any form, except in some places. */
     Set<Integer> places(String word, Set<Integer> except) {
         Set<Integer> places = new HashSet<>();
-        for (int at = 0; at < words.size(); at++) {
-            if (!except.contains(at) && alike(words.get(at), word))
+        String base = base(word);
+        for (int at = 0; at < bases.size(); at++) {
+            if (!except.contains(at) && sameStem(bases.get(at), base))
                 places.add(at);
         }
         return places;
@@ -96,8 +98,9 @@ record Tokens(List<String> words, Map<String, String> marks) {
     /** Where a noun occurs, in the singular or the plural. */
     Set<Integer> placesOfNoun(String noun) {
         Set<Integer> places = new HashSet<>();
+        String plural = English.plural(noun);
         for (int at = 0; at < words.size(); at++) {
-            if (words.get(at).equals(noun) || words.get(at).equals(English.plural(noun)))
+            if (words.get(at).equals(noun) || words.get(at).equals(plural))
                 places.add(at);
         }
         return places;
@@ -109,8 +112,10 @@ record Tokens(List<String> words, Map<String, String> marks) {
 
     /** Whether two words are forms of one: "written" and "wrote", "founder" and "founded". */
     static boolean alike(String a, String b) {
-        String one = base(a);
-        String two = base(b);
+        return sameStem(base(a), base(b));
+    }
+
+    private static boolean sameStem(String one, String two) {
         int length = Math.min(one.length(), two.length());
         return one.equals(two) || length >= STEM && one.regionMatches(0, two, 0, STEM)
                 || length >= SHORT_STEM && (one.startsWith(two) || two.startsWith(one));

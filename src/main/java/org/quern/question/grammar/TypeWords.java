@@ -50,6 +50,9 @@ public record TypeWords(String one, String many, String kind, String named, Stri
                     + "|rally|regatta|marathon|final|match|incident|accident|affair|scandal|coup|plot|ascent|descent|climb"
                     + "|flight|landing|concert|tour|premiere|season|duel|robbery|heist)");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
+    private static final Pattern POSSESSIVE = Pattern
+            .compile("the (?!(?:People|Women|Men|Children|Queen|King|Prince|Princess|World|Emperor)[’']s )"
+                    + "\\p{Lu}[\\p{L}-]*[’']s \\p{Lu}.*");
     /** A title of so many words that the sentence would be lost in it. */
     private static final Pattern LONG = Pattern.compile("(?:\\S+ ){5,}\\S+");
     private static final String BARE = "{}";
@@ -113,6 +116,12 @@ public record TypeWords(String one, String many, String kind, String named, Stri
     }
 
     String called(String name) {
+        String said = worded(name);
+        // "Elm's Tower" has its article.
+        return said.startsWith("the ") && POSSESSIVE.matcher(said).matches() ? said.substring("the ".length()) : said;
+    }
+
+    private String worded(String name) {
         // "The University of California, Riverside": the comma belongs to the name.
         boolean comma = kind.matches("person|place|organization") || named.equals("the {}");
         String plain = name.replace(", ", " ").replaceFirst(" ([JS]r)\\.$", " $1");

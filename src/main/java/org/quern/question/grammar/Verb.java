@@ -70,6 +70,8 @@ record Verb(String base, String third, String past, String participle) {
             "command", "lead", "pilot", "witness", "survive", "suffer", "enter", "qualify", "start", "finish",
             "deploy", "land", "depart", "train", "sing", "conduct", "captain", "referee", "judge");
 
+    private static final Set<String> STATIVE = Set.of("have", "own", "like", "love", "hate", "know", "mean", "need",
+            "want", "resemble", "cost", "weigh", "equal", "exist", "exceed");
     private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
     private static final Pattern HISSING = Pattern.compile(".*(s|x|z|ch|sh)");
     private static final Set<String> DOUBLING = Set.of("plan", "stop", "ship", "drop", "run", "refer", "confer",
@@ -107,6 +109,11 @@ record Verb(String base, String third, String past, String participle) {
                 : y ? base.substring(0, base.length() - 1) + "ied"
                         : DOUBLING.contains(base) ? base + base.charAt(base.length() - 1) + "ed" : base + "ed";
         return new Verb(base, third, past, past);
+    }
+
+    /** Verbs of what is so rather than done, which have no "being" form: "that have A", not "having A". */
+    static boolean isStative(String base) {
+        return STATIVE.contains(base);
     }
 
     /** "leading", "presiding", "running". */
@@ -197,7 +204,7 @@ record Verb(String base, String third, String past, String participle) {
                 "communion", "mass", "life", "treatment", "access", "authority", "jurisdiction", "precedence",
                 "priority", "information", "approval", "recognition", "protection", "music", "advice", "inspiration",
                 "victory", "defeat", "pole", "gold", "silver", "bronze", "diplomacy", "sovereignty", "affinity",
-                "similarity", "proximity", "preference");
+                "similarity", "proximity", "preference", "surgery", "honours", "honors", "dissent");
         /** Verbs that are no adjectives, so that "of" follows their object: "made an ascent of". */
         private static final String WITH_OF = "made|makes|won|wins|led|leads|held|holds|took|takes|gave|gives|saw|wrote|writes|lost";
         private static final Pattern UNCOUNTED = Pattern.compile(".*(?:ism|ness|ics|logy|graphy)");
@@ -212,7 +219,11 @@ record Verb(String base, String third, String past, String participle) {
             String[] parts = words.split(" ");
             String last = parts[parts.length - 1];
             String noun = parts.length < 3 ? "" : String.join(" ", Arrays.copyOfRange(parts, 1, parts.length - 1));
-            boolean of = last.equals("of") && parts[0].matches(WITH_OF);
+            boolean several = !English.singular(noun).equals(noun);
+            // "Rides bikes of" and "rescued survivors of" say what is done; "registered office of" is what something is.
+            boolean of = last.equals("of") && (parts[0].matches(WITH_OF) || several && parts[0].endsWith("ed")
+                    || parts[0].length() > 3 && parts[0].matches(".*[^su]s")
+                            && Verb.isBase(English.severalDo(parts[0])));
             if (noun.isEmpty() || !prepositions.contains(last) && !of || last.equals("by")
                     || prepositions.contains(parts[1])
                     || NO_OBJECT.matcher(noun).matches()

@@ -192,7 +192,7 @@ class GrammarTest {
             MATCH (n:Genre)<-[r0:genre]-(m0:Musician {name: 'Ada Lake'}),(n:Genre)<-[r1:genre]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | In which genres do both Ada Lake and Bo Elm work?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n WHERE n.runtime_minute >= 140 RETURN n.name | Which mystery films run for at least 140 minutes?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery'}) WITH DISTINCT n RETURN n.name | Which films belong to the mystery genre?
-            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different places of education of the players who have ever played for A and played in the position of B?
+            MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'B'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different schools attended by the players who have ever played for A and played in the position of B?
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
             MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is it in kilometres?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?
@@ -205,7 +205,7 @@ class GrammarTest {
             MATCH (n:Musician)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}) WITH DISTINCT n RETURN n.name | Which musicians have voice as an instrument?
             MATCH (n:Musician)-[r0:playsInstrument]->(m0:Instrument {name: 'keyboard instrument'}) WITH DISTINCT n RETURN n.name | Which musicians have played a keyboard instrument?
             MATCH (n:Scholar)-[r0:hasOccupation]->(m0:Occupation {name: 'statesperson'}) WITH DISTINCT n RETURN n.name | Which scholars have worked as statespeople?
-            MATCH (n:Person)<-[r1:hasBoardMember]-(m1:Company {name: 'A'}) OPTIONAL MATCH (n:Person)<-[r0:hasCEO]-(m0:Company) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each person who has ever been on the board of A, how many companies, if any, have they been CEOs of?
+            MATCH (n:Person)<-[r1:hasBoardMember]-(m1:Company {name: 'A'}) OPTIONAL MATCH (n:Person)<-[r0:hasCEO]-(m0:Company) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each person who has ever been on the board of A, how many companies, if any, have they been the CEO of?
             """)
     void saysPatternsOfTwoRelationsAsPeopleDo(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.quern.question.TextChecks;
 import org.quern.question.realism.Realism;
@@ -52,7 +53,7 @@ class LexiconTest {
                 continue;
             String object = words.question().filter(ask -> ask == QuestionWord.WHO).isPresent() ? "Person" : "Unit";
             Grammar grammar = grammar(relation(pid, subject, object));
-            for (String gold : relationFrames(subject, object))
+            for (String gold : inTurn(relationFrames(subject, object), entry))
                 check(grammar, gold, id, said, wrong);
         }
         assertThat(wrong).isEmpty();
@@ -73,12 +74,17 @@ class LexiconTest {
                     .orElseThrow();
             for (Form form : forms(ask)) {
                 Grammar grammar = grammar(property(pid, type, form));
-                for (String gold : propertyFrames(type, form))
+                for (String gold : inTurn(propertyFrames(type, form), entry))
                     check(grammar, gold, id, said, wrong);
             }
         }
         assertThat(wrong).isEmpty();
         assertThat(said[0]).isGreaterThan(8_000);
+    }
+
+    /** Every second frame, the others for the next entry: an entry has about 15, and a frame hundreds of entries. */
+    private static List<String> inTurn(List<String> frames, int entry) {
+        return IntStream.range(0, frames.size()).filter(at -> (at + entry) % 2 == 0).mapToObj(frames::get).toList();
     }
 
     private Grammar grammar(MappedSchema schema) {
