@@ -45,8 +45,9 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
 
     /** What may have moved a score. */
     public enum Cause implements Keyed {
-        PREDICTION("prediction changed"), GOLD("gold query changed"), GRAPH("graph changed"), METRICS(
-                "metrics or their settings changed"),
+        PREDICTION("prediction changed"), GOLD("gold query changed"), GRAPH("graph changed"), SUITE(
+                "small graphs of its gold queries changed"),
+        METRICS("metrics or their settings changed"),
         ENGINE("engine or limits changed"),
         /** The versions of the earlier scores were not recorded. */
         UNKNOWN("earlier versions unknown"),
@@ -94,6 +95,8 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
         String content = old.graphs().getOrDefault(graph, "");
         if (isOther(content, now.graphs().getOrDefault(graph, "")))
             causes.add(Cause.GRAPH);
+        if (!old.suite(graph).equals(now.suite(graph)))
+            causes.add(Cause.SUITE);
         if (isOther(old.metrics(), now.metrics()))
             causes.add(Cause.METRICS);
         if (isOther(old.engine(), now.engine()))

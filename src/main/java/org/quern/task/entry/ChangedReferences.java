@@ -5,10 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.RunFiles;
@@ -159,9 +156,7 @@ final class ChangedReferences {
     }
 
     private ScoreVersions versions(ScoreVersions before, List<Sample> old, List<Sample> renamed) {
-        Map<String, String> graphs = new HashMap<>(before.graphs());
-        Optional.ofNullable(graphs.remove(entry.name())).ifPresent(version -> graphs.put(to, version));
-        return new ScoreVersions(before.metrics(), before.engine(), graphs,
+        return before.renamed(entry.name(), to,
                 before.gold().equals(ScoreVersions.gold(old)) ? ScoreVersions.gold(renamed) : before.gold());
     }
 

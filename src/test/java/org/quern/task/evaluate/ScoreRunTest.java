@@ -66,6 +66,22 @@ class ScoreRunTest {
     }
 
     @Test
+    void smallGraphsAreANewVersionOfTheScores() throws IOException {
+        Mills mills = Mills.in(folder.resolve("w"));
+        new ScoreRun(mills, FILES).run(new ScoreRun.Settings(samples(), run(), ScoringSettings.DEFAULT), Progress.NONE);
+        Path suites = Files.createDirectories(mills.distilled("mills").orElseThrow());
+        assertThat(new RunFiles(FILES).versions(run()).changedGraphs(mills)).as("no small graphs").isEmpty();
+        Files.copy(folder.resolve("w/graphs/mills/graph.json"), suites.resolve("mine.json"));
+        assertThat(new RunFiles(FILES).versions(run()).changedGraphs(mills)).containsExactly("mills/distilled");
+        assertThat(moved(again(mills, List.of(), ScoringSettings.DEFAULT)).values()).as("now they have TS")
+                .isNotEmpty().allMatch(causes -> causes.equals(List.of(Cause.SUITE)));
+        assertThat(new RunFiles(FILES).versions(run()).changedGraphs(mills)).isEmpty();
+        Files.delete(suites.resolve("mine.json"));
+        assertThat(moved(again(mills, List.of(), ScoringSettings.DEFAULT)).values()).as("and no more")
+                .isNotEmpty().allMatch(causes -> causes.equals(List.of(Cause.SUITE)));
+    }
+
+    @Test
     void aRescoredRunShowsWhatMovedAndWhy() throws IOException {
         Mills mills = Mills.in(folder.resolve("old"));
         new ScoreRun(mills, FILES).run(new ScoreRun.Settings(samples(), run(), ScoringSettings.DEFAULT), Progress.NONE);
