@@ -1,5 +1,6 @@
 package org.quern.statistics;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
@@ -14,7 +15,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param second that only the second answers correctly
  * @param neither that none answers correctly
  */
-public record PairedTable(int both, int first, int second, int neither) {
+public record PairedTable(@JsonProperty("both_correct") int both, @JsonProperty("only_first") int first,
+        @JsonProperty("only_second") int second, @JsonProperty("both_wrong") int neither) {
 
     /** Empty unless all scores are 0 or 1. */
     public static Optional<PairedTable> of(double[][] pairs) {
@@ -33,6 +35,7 @@ public record PairedTable(int both, int first, int second, int neither) {
     }
 
     /** The two-sided p-value of McNemar's exact test. */
+    @JsonProperty("exact_p")
     public double exact() {
         return discordant() == 0 ? 1 : Math.min(1, 2 * tail());
     }
@@ -41,6 +44,7 @@ public record PairedTable(int both, int first, int second, int neither) {
      * McNemar's test with mid-p: half of the probability of the observed table counts. Unlike the exact test, it is not
      * conservative (Fagerland et al. 2013).
      */
+    @JsonProperty("mid_p")
     public double midP() {
         return discordant() == 0 ? 1 : Math.min(1, 2 * tail() - trials().probability(less()));
     }
@@ -49,6 +53,7 @@ public record PairedTable(int both, int first, int second, int neither) {
      * The two-sided z-test of two shares that ignores that the items are the same. It is shown beside the paired tests
      * because other reports contain it.
      */
+    @JsonProperty("unpaired_p")
     public double unpaired() {
         double items = both + first + second + neither;
         double pooled = (2.0 * both + first + second) / (2 * items);

@@ -10,9 +10,9 @@ import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.DifferenceText;
 import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.compare.Difference;
+import org.quern.evaluate.report.StatisticsText;
 import org.quern.statistics.MinimalEffect;
 
 /** Formats the statistics of a batch. */
@@ -71,8 +71,8 @@ final class BatchText {
             Map<String, Object> row) {
         row.put(name, value.map(mean -> "%.2f %%".formatted(100 * mean)).orElse("-"));
         row.put("change in " + name, change.map(by -> "%+.2f".formatted(100 * by.value())).orElse(""));
-        row.put("95 % CI of " + name, change.map(DifferenceText::interval).orElse(""));
-        row.put("MDE of " + name, change.map(DifferenceText::detectable).orElse(""));
+        row.put("95 % CI of " + name, change.map(StatisticsText::interval).orElse(""));
+        row.put("MDE of " + name, change.map(StatisticsText::detectable).orElse(""));
     }
 
     private static String joined(Map<?, Integer> counts) {

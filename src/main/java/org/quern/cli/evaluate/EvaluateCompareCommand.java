@@ -1,66 +1,43 @@
 package org.quern.cli.evaluate;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.BiPredicate;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.MetricNames;
-import org.quern.cli.option.RunFolder;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.DifferenceText;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.compare.GroupDifferences;
 import org.quern.evaluate.compare.Inference;
-import org.quern.evaluate.compare.ItemChange;
 import org.quern.evaluate.compare.PairwiseComparison;
 import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.report.StatisticsText;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
-import org.quern.evaluate.score.ScoredItem;
-import org.quern.question.Sample;
 import org.quern.statistics.PairedTable;
+import org.quern.task.evaluate.ComparePairs;
+import org.quern.task.evaluate.CompareRuns;
+import org.quern.task.evaluate.CompareRuns.Change;
+import org.quern.task.evaluate.CompareRuns.Only;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate compare}: compares runs. */
-@Command(name = "compare", mixinStandardHelpOptions = true, description = "Compares scored runs item by item. For two runs, prints the difference in each metric with its 95 %% confidence interval and p-value, McNemar’s test, the groups of items (q: p-values adjusted for multiple tests by the Benjamini-Hochberg method), the minimal detectable effect (MDE: 5 %% level, 80 %% power), and the items that changed. For more than two runs, prints the differences between all pairs in one metric. A variant of a question is compared with its original: with --against ORIGINAL, the table shows what each variation costs.")
+@Command(name = "compare", mixinStandardHelpOptions = true)
 final class EvaluateCompareCommand extends WorkspaceCommand {
 
     /** A larger design effect of templates is worth a note. */
     private static final double NOTABLE = 1.1;
-
-    /** The items to list. */
-    enum Only {
-        CHANGED(ItemChange::isChanged), GAINS(ItemChange::isGain), REGRESSIONS(ItemChange::isRegression), NONE(
-                (_, _) -> false);
-
-        private final BiPredicate<ItemChange, Metric> wanted;
-
-        Only(BiPredicate<ItemChange, Metric> wanted) {
-            this.wanted = wanted;
-        }
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
 
     @Parameters(arity = "2..*", paramLabel = "RUN", description = "Two or more scored runs: their names in the workspace, or their folders. The first is compared with the second.")
     private List<String> names = List.of();
@@ -76,73 +53,21 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private Optional<String> against = Optional.empty();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(against.isEmpty() || names.contains(against.get()), "--against must be one of the runs");
-        Inference inference = statistics.inference();
         if (names.size() > 2) {
-            compareAll(inference);
-            return;
+            common.require(names.stream().distinct().count() == names.size(), "the same run is named twice");
+            perform(new ComparePairs(common.workspace()), new ComparePairs.Settings(names, against, metric,
+                    statistics.inference()), found -> print(found.comparison(), found.statistics()));
+        } else {
+            perform(new CompareRuns(common.workspace()), new CompareRuns.Settings(names.get(0), names.get(1), only,
+                    metric, statistics.inference()), this::show);
         }
-        RunComparison comparison = RunComparison.of(scored(names.get(0)), scored(names.get(1)));
-        List<ItemChange> items = comparison.items().stream().filter(item -> only.wanted.test(item, metric)).toList();
-        GroupDifferences groups = GroupDifferences.of(comparison, metric, inference);
-        result(() -> json(comparison, groups, items, inference), () -> show(comparison, groups, items, inference));
     }
 
-    private List<ScoredItem> scored(String name) {
-        return RunFolder.of(common, name).scored();
-    }
-
-    private Map<String, Object> json(RunComparison comparison, GroupDifferences groups, List<ItemChange> items,
-            Inference inference) {
-        Map<String, Object> overall = new LinkedHashMap<>();
-        for (Metric each : Metrics.ALL)
-            comparison.overall(each, inference).ifPresent(found -> overall.put(each.text(),
-                    DifferenceText.json(found)));
-        Map<String, Object> root = JsonMembers.of("first", names.get(0), "second", names.get(1), "items",
-                comparison.items().size(), "only_first", comparison.onlyFirst(), "only_second",
-                comparison.onlySecond(), "different_questions", comparison.differentQuestions(), "variation",
-                variation(comparison), "statistics", json(inference), "overall",
-                overall, "metric", metric.text(),
-                "group_tests", groups.tests());
-        for (Grouping grouping : Grouping.values()) {
-            Map<String, Object> members = new LinkedHashMap<>();
-            groups.by(grouping).forEach((name, group) -> members.put(name, json(group.difference(), group.adjusted())));
-            root.put(grouping.member(), members);
-        }
-        root.put("changes", items.stream().map(this::json).toList());
-        return root;
-    }
-
-    private static String variation(RunComparison comparison) {
-        return comparison.variations().stream().map(Object::toString).collect(Collectors.joining(", "));
-    }
-
-    private static Map<String, Object> json(Inference inference) {
-        return JsonMembers.of("cluster", inference.clustering().toString(), "interval",
-                inference.method().toString(), "resamples",
-                inference.resamples(), "seed", inference.seed());
-    }
-
-    private static Map<String, Object> json(Difference difference, OptionalDouble adjusted) {
-        Map<String, Object> node = DifferenceText.json(difference);
-        node.putAll(JsonMembers.of("adjusted_p", DifferenceText.json(adjusted)));
-        return node;
-    }
-
-    private Map<String, Object> json(ItemChange item) {
-        Sample sample = item.first().sample();
-        return JsonMembers.of("qid", sample.qid(), "graph", sample.graph(), "nl_question", sample.nlQuestion(),
-                "first", value(item.first()), "second", value(item.second()), "gold_cypher", sample.goldCypher(),
-                "first_cypher", sample.predCypher().orElse(""), "second_cypher",
-                item.second().sample().predCypher().orElse(""));
-    }
-
-    private @Nullable Double value(ScoredItem scored) {
-        return DifferenceText.json(scored.score(metric));
-    }
-
-    private void show(RunComparison comparison, GroupDifferences groups, List<ItemChange> items, Inference inference) {
+    private void show(CompareRuns.Result found) {
+        RunComparison comparison = found.comparison();
+        Inference inference = found.statistics();
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
             terminal.note("Skipped items found in only one run: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), names.get(0), comparison.onlySecond(), names.get(1)));
@@ -152,12 +77,12 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         if (!comparison.variations().isEmpty())
             terminal.println(
                     "Variation of the questions: %s. Changes are from the originals in '%s' to the variants in '%s'."
-                            .formatted(variation(comparison), names.get(0), names.get(1)));
+                            .formatted(found.variation(), names.get(0), names.get(1)));
         if (comparison.items().isEmpty()) {
             terminal.println("The runs have no items in common.");
             return;
         }
-        Optional<Difference> main = comparison.overall(metric, inference);
+        Optional<Difference> main = Optional.ofNullable(found.overall().get(metric));
         terminal.println(StatisticsText.method(inference, main, comparison.withoutTemplate()));
         if (inference.clustering() == Clustering.NONE)
             comparison.designEffect(metric, Clustering.TEMPLATE).stream().filter(effect -> effect > NOTABLE).findFirst()
@@ -166,9 +91,9 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                             effect, metric.text())));
         terminal.println("");
         heading();
-        for (Metric each : Metrics.ALL)
-            comparison.overall(each, inference).ifPresent(found -> line(each.text(), found, OptionalDouble.empty()));
-        main.ifPresent(found -> tests(found, inference));
+        found.overall().forEach((each, change) -> line(each.text(), change, OptionalDouble.empty()));
+        main.ifPresent(change -> tests(change, inference));
+        GroupDifferences groups = found.groups();
         for (Grouping grouping : Grouping.values())
             group(metric.text() + " " + grouping.title(), groups.by(grouping));
         if (groups.tests() > 0)
@@ -179,11 +104,11 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         if (only == Only.NONE)
             return;
         terminal.println("");
-        terminal.println(Amount.of(items.size(), "item") + ": " + only);
-        for (ItemChange item : limit.first(items))
+        terminal.println(Amount.of(found.changes().size(), "item") + ": " + only);
+        for (Change item : limit.first(found.changes()))
             terminal.println("  %s → %s  %s  %s  %s".formatted(score(item.first()), score(item.second()),
-                    item.first().sample().graph(), item.first().sample().qid(), item.first().sample().nlQuestion()));
-        limit.tellMore(items, terminal);
+                    item.graph(), item.qid(), item.nlQuestion()));
+        limit.tellMore(found.changes(), terminal);
     }
 
     private void tests(Difference difference, Inference inference) {
@@ -205,8 +130,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         terminal.println("  %-50s p %s".formatted(name, StatisticsText.p(p)));
     }
 
-    private String score(ScoredItem scored) {
-        OptionalDouble value = scored.score(metric);
+    private static String score(OptionalDouble value) {
         return value.isPresent() ? String.format(Locale.ROOT, "%.2f", value.getAsDouble()) : "   –";
     }
 
@@ -227,32 +151,12 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
     private void line(String name, Difference d, OptionalDouble adjusted) {
         terminal.println(String.format(Locale.ROOT,
                 "%-34s %,6d %,8d %7.2f %7.2f %+8.2f  %-17s %6s %6s %,6d %,6d %6s", name, d.items(), d.leftOut(),
-                100 * d.first(), 100 * d.second(), 100 * d.value(), DifferenceText.interval(d),
+                100 * d.first(), 100 * d.second(), 100 * d.value(), StatisticsText.interval(d),
                 StatisticsText.p(d.p()), StatisticsText.p(adjusted), d.better(), d.worse(),
-                DifferenceText.detectable(d)));
+                StatisticsText.detectable(d)));
     }
 
-    /** Pairs of more than two runs. */
-    private void compareAll(Inference inference) {
-        Map<String, List<ScoredItem>> runs = new LinkedHashMap<>();
-        for (String name : names)
-            runs.put(name, scored(name));
-        common.require(runs.size() == names.size(), "the same run is named twice");
-        PairwiseComparison pairs = PairwiseComparison.of(runs, against, metric, inference);
-        result(() -> JsonMembers.of("runs", names, "metric", metric.text(), "statistics", json(inference), "tests",
-                pairs.tests(), "pairs", pairs.lines().stream().map(EvaluateCompareCommand::json).toList()),
-                () -> show(pairs, inference));
-    }
-
-    private static Map<String, Object> json(PairwiseComparison.Line line) {
-        return JsonMembers.of("first", line.first(), "second", line.second(), "variation", line.variation(), "items",
-                line.items(), "only_first",
-                line.onlyFirst(), "only_second", line.onlySecond(), "different_questions", line.differentQuestions(),
-                "difference",
-                line.difference().map(found -> json(found, line.adjusted())));
-    }
-
-    private void show(PairwiseComparison pairs, Inference inference) {
+    private void print(PairwiseComparison pairs, Inference inference) {
         terminal.println("%s in %%. 95 %% intervals and p: %s.".formatted(metric.text(), inference.title()));
         terminal.println("");
         boolean clustered = inference.clustering() != Clustering.NONE;
@@ -272,12 +176,12 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
                     percent("%.2f", difference.map(Difference::first)),
                     percent("%.2f", difference.map(Difference::second)),
                     percent("%+.2f", difference.map(Difference::value)),
-                    difference.map(DifferenceText::interval).orElse("no common items"),
+                    difference.map(StatisticsText::interval).orElse("no common items"),
                     StatisticsText.p(difference.map(Difference::p).orElse(OptionalDouble.empty())),
                     StatisticsText.p(line.adjusted()),
                     StatisticsText.p(difference.flatMap(Difference::table).map(found -> OptionalDouble.of(
                             found.exact())).orElse(OptionalDouble.empty())),
-                    difference.map(DifferenceText::detectable).orElse("–")));
+                    difference.map(StatisticsText::detectable).orElse("–")));
             if (clustered)
                 row.addAll(List.of(difference.map(found -> "%,d".formatted(found.clusters())).orElse("–"),
                         StatisticsText.designEffect(difference)));

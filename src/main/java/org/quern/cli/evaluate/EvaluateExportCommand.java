@@ -10,13 +10,13 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.MetricNames;
 import org.quern.cli.option.RunArgument;
-import org.quern.cli.option.RunFolder;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
 import org.quern.evaluate.exchange.HubResult;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.ExportRun;
+import org.quern.task.evaluate.RunFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,7 +65,7 @@ final class EvaluateExportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() {
-        RunFolder folder = run.folder(common);
+        RunFolder folder = RunFolder.of(common.workspace(), run.text());
         ExportRun export = new ExportRun(files);
         ExportRun.Target target = switch (form) {
             case EVERY_EVAL_EVER -> new ExportRun.Target.Records(new EveryEvalEver(required(model, "--model"),

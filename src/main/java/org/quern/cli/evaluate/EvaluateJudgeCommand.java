@@ -6,7 +6,6 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.option.RunArgument;
-import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -14,6 +13,7 @@ import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.neo4j.GraphSource;
 import org.quern.task.Services;
 import org.quern.task.evaluate.JudgeEquivalence;
+import org.quern.task.evaluate.RunFolder;
 import org.quern.workspace.JsonRecords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,7 +43,7 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
             asking.requireModel(common);
         String name = judge.orElse(asking.name().replaceAll("[^\\p{L}\\p{N}_.-]", "-"));
         common.requireName(name);
-        RunFolder folder = run.folder(common);
+        RunFolder folder = RunFolder.of(common.workspace(), run.text());
         JudgeEquivalence.Settings settings = new JudgeEquivalence.Settings(folder.name(), folder.folder(),
                 folder.scored(),
                 asking.name(), name);

@@ -2,30 +2,24 @@ package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
-import org.quern.cli.option.ItemChoice.Chosen;
 import org.quern.cli.option.MetricNames;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.DifferenceText;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.filter.Pivot;
 import org.quern.evaluate.score.Metric;
-import org.quern.report.SvgPen;
+import org.quern.task.evaluate.PivotItems;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate pivot}: counts items of a run by two fields. */
-@Command(name = "pivot", mixinStandardHelpOptions = true, description = "Counts the items of a scored run by two fields, or averages a metric, with the number of scored items in parentheses. Items with several tags, reasons or mistakes are in several rows or columns, and each item has two outcomes: whether it is correct, and how scoring ended.")
+@Command(name = "pivot", mixinStandardHelpOptions = true)
 final class EvaluatePivotCommand extends WorkspaceCommand {
 
     /** The fields that have few values. */
@@ -47,44 +41,20 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
     private Optional<Path> chart = Optional.empty();
 
     @Override
-    protected void run() {
-        ItemField byRow = field("--rows", rows);
-        ItemField byColumn = field("--columns", columns);
-        Chosen chosen = items.choose(common, new HashSet<>(List.of(byRow, byColumn)), terminal.progress());
-        Pivot pivot = Pivot.of(chosen.index(), chosen.items(), byRow, byColumn, metric);
-        chart.ifPresent(file -> files.write(file, out -> SvgPen.write(pivot.chart(
-                items.run() + ": " + rows + " × " + columns, (_, value) -> value.toString(), pivot::text,
-                (name, cell) -> name + ": " + pivot.text(cell)), out)));
-        result(() -> json(pivot, chosen), () -> show(pivot));
-        chosen.tell(terminal);
+    protected void run() throws Exception {
+        require("--rows", rows);
+        require("--columns", columns);
+        perform(new PivotItems(common.workspace(), files), new PivotItems.Settings(items.selection(), rows, columns,
+                metric, chart), found -> print(found.pivot())).unmet().forEach(terminal::note);
         chart.ifPresent(file -> terminal.note("Wrote " + file));
     }
 
-    private ItemField field(String option, String name) {
-        return ItemField.named(name).filter(ItemField::isDimension).orElseThrow(() -> common
-                .wrong(option + ": items cannot be counted by '" + name + "'; choose one of " + String.join(", ",
-                        new Dimensions())));
+    private void require(String option, String name) {
+        common.require(ItemField.named(name).filter(ItemField::isDimension).isPresent(), option
+                + ": items cannot be counted by '" + name + "'; choose one of " + String.join(", ", new Dimensions()));
     }
 
-    private Map<String, Object> json(Pivot pivot, Chosen chosen) {
-        return JsonMembers.of("run", items.run(), "filter", chosen.expression().toString(), "rows", rows, "columns",
-                columns,
-                "metric", metric.map(Metric::text), "unmet", chosen.notes(), "cells",
-                IntStream.range(0, pivot.rows().size()).boxed()
-                        .flatMap(row -> IntStream.range(0, pivot.columns().size())
-                                .mapToObj(column -> cell(pivot, row, column)))
-                        .toList());
-    }
-
-    private static Map<String, Object> cell(Pivot pivot, int row, int column) {
-        Pivot.Cell cell = pivot.cells().get(row).get(column);
-        return JsonMembers.of("row", pivot.rows().get(row).name(), "column", pivot.columns().get(column).name(),
-                "items", cell.items(), "scored", pivot.metric().map(_ -> cell.scored()), "mean",
-                pivot.metric().map(_ -> cell.mean()).filter(mean -> mean.isPresent()).map(DifferenceText::json),
-                "filter", pivot.condition(row, column).toString());
-    }
-
-    private void show(Pivot pivot) {
+    private void print(Pivot pivot) {
         TextTable table = new TextTable(Stream.of(Stream.of(rows), pivot.columns().stream().map(Pivot.Value::toString),
                 Stream.of("total")).flatMap(each -> each).toList(), TextTable.READABLE);
         for (int row = 0; row < pivot.rows().size(); row++)

@@ -1,30 +1,26 @@
 package org.quern.cli.evaluate;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.MetricNames;
-import org.quern.cli.option.RunFolder;
-import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.compare.Clustering;
 import org.quern.evaluate.compare.Difference;
-import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.statistics.MinimalEffect;
 import org.quern.statistics.PowerPlan;
+import org.quern.task.evaluate.ComparePairs;
+import org.quern.task.evaluate.PlanComparison;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate power}: plans the number of questions of a comparison. */
-@Command(name = "power", mixinStandardHelpOptions = true, description = "Plans a comparison of two runs on a metric that is 0 or 1 per item (exact McNemar test, 5 %% level): the minimal detectable effect for a number of items, the power to detect an effect, and the number of items needed to detect it. Disagreement and design effect can be taken from two scored runs.")
+@Command(name = "power", mixinStandardHelpOptions = true)
 final class EvaluatePowerCommand extends WorkspaceCommand {
 
     @Parameters(arity = "0..2", paramLabel = "RUN", description = "Two scored runs from which disagreement, design effect and number of items are taken, unless set by options.")
@@ -45,7 +41,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
     private InferenceOptions statistics = new InferenceOptions();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(names.size() != 1, "name two runs, or none");
         Optional<Difference> measured = names.isEmpty() ? Optional.empty() : Optional.of(measured());
         common.require(!sizes.isEmpty() || effect.isPresent() || measured.isPresent(),
@@ -67,7 +63,7 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
         common.require(multiplied > 0, "--design-effect must be above 0");
         PowerPlan plan = new PowerPlan(share, Math.max(1, multiplied), power / 100, effect.map(points -> points / 100));
         List<Integer> items = sizes.isEmpty() ? measured.map(found -> List.of(found.items())).orElse(List.of()) : sizes;
-        result(() -> json(plan, items), () -> show(plan, items, measured));
+        perform(new PlanComparison(), new PlanComparison.Settings(plan, items), found -> print(found, measured));
     }
 
     private boolean isClustered() {
@@ -75,47 +71,36 @@ final class EvaluatePowerCommand extends WorkspaceCommand {
     }
 
     private Difference measured() {
-        List<RunFolder> runs = RunFolder.all(common, names);
-        RunComparison comparison = RunComparison.of(runs.getFirst().scored(), runs.getLast().scored());
-        Difference difference = comparison.overall(metric, statistics.inference())
-                .orElseThrow(() -> common.wrong("the runs have no scored items in common"));
+        common.require(!names.getFirst().equals(names.getLast()), "the runs do not differ; set --disagreement");
+        Difference difference = new ComparePairs(common.workspace()).run(new ComparePairs.Settings(names,
+                Optional.empty(), metric, statistics.inference()), terminal.progress()).comparison().lines()
+                .getFirst().difference().orElseThrow(() -> common.wrong("the runs have no scored items in common"));
         common.require(difference.table().isPresent(), "--metric: the scores must be 0 or 1");
         return difference;
     }
 
-    private static Map<String, Object> json(PowerPlan plan, List<Integer> sizes) {
-        List<Map<String, Object>> rows = new ArrayList<>();
-        for (int items : sizes)
-            rows.add(JsonMembers.of("items", items, "minimal_detectable_effect", plan.detectable(items).orElse(null),
-                    "power", plan.power(items)));
-        OptionalInt needed = plan.needed();
-        return JsonMembers.of("disagreement", plan.disagreement(), "design_effect", plan.designEffect(), "power",
-                plan.power(), "effect", plan.effect(), "sizes", rows, "items_needed",
-                plan.effect().map(_ -> (Object) (needed.isPresent() ? needed.getAsInt() : "more than ten million")));
-    }
-
-    private void show(PowerPlan plan, List<Integer> sizes, Optional<Difference> measured) {
+    private void print(PlanComparison.Result found, Optional<Difference> measured) {
+        PowerPlan plan = found.plan();
         terminal.println(String.format(Locale.ROOT,
                 "Exact McNemar test, 5 %% level, power %.0f %%. The runs differ on %.1f %% of the items%s; design effect %.2f.",
                 100 * plan.power(), 100 * plan.disagreement(),
                 disagreement.isPresent() ? "" : measured.isPresent() ? " (measured)" : " (assumed)",
                 plan.designEffect()));
-        if (!sizes.isEmpty()) {
+        if (!found.sizes().isEmpty()) {
             terminal.println("");
             terminal.println("%10s  %24s%s".formatted("items", "minimal detectable effect",
                     plan.effect().map(by -> String.format(Locale.ROOT, "  power for %.1f points", 100 * by))
                             .orElse("")));
-            for (int items : sizes)
-                terminal.println(String.format(Locale.ROOT, "%,10d  %25s%s", items,
-                        plan.detectable(items).map(by -> String.format(Locale.ROOT, "%.1f points", 100 * by))
+            for (PlanComparison.Size size : found.sizes())
+                terminal.println(String.format(Locale.ROOT, "%,10d  %25s%s", size.items(),
+                        size.minimalDetectableEffect().map(by -> String.format(Locale.ROOT, "%.1f points", 100 * by))
                                 .orElse("none"),
-                        plan.power(items).map(of -> String.format(Locale.ROOT, "  %18.1f %%", 100 * of)).orElse("")));
+                        size.power().map(of -> String.format(Locale.ROOT, "  %18.1f %%", 100 * of)).orElse("")));
         }
         plan.effect().ifPresent(by -> {
-            OptionalInt needed = plan.needed();
             terminal.println("");
             terminal.println(String.format(Locale.ROOT, "%.1f points need %s.", 100 * by,
-                    needed.isPresent() ? String.format(Locale.ROOT, "%,d items", needed.getAsInt())
+                    found.needed().isPresent() ? String.format(Locale.ROOT, "%,d items", found.needed().getAsInt())
                             : "more than ten million items"));
         });
     }

@@ -15,7 +15,6 @@ import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.ItemLimit;
-import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.DifferenceText;
@@ -27,6 +26,7 @@ import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.RepeatsCsv;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.Metrics;
+import org.quern.task.evaluate.RunFolder;
 import org.quern.task.evaluate.VoteOnResults;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
@@ -77,14 +77,14 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     }
 
     private List<RunFolder> runs() {
-        List<RunFolder> runs = new ArrayList<>(RunFolder.all(common, names));
+        List<RunFolder> runs = new ArrayList<>(RunFolder.all(common.workspace(), names));
         if (runs.size() > 1 || runs.getFirst().path())
             return runs;
         for (int i = 2;; i++) {
             Path folder = common.workspace().resolve("runs").resolve(names.getFirst() + "-" + i);
             if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
                 return runs;
-            runs.add(RunFolder.of(common, names.getFirst() + "-" + i));
+            runs.add(RunFolder.of(common.workspace(), names.getFirst() + "-" + i));
         }
     }
 

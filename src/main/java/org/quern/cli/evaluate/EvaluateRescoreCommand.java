@@ -1,6 +1,5 @@
 package org.quern.cli.evaluate;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,9 +9,7 @@ import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.EngineOptions;
 import org.quern.cli.option.ItemLimit;
-import org.quern.cli.option.QuestionFile;
 import org.quern.cli.option.RunArgument;
-import org.quern.cli.option.RunFolder;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.TextTable;
@@ -23,15 +20,15 @@ import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
-import org.quern.question.Sample;
-import org.quern.question.SampleFile;
-import org.quern.task.evaluate.ScoreRun;
+import org.quern.task.LazyServices;
+import org.quern.task.evaluate.RescoreRun;
+import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate rescore}: scores a run again, and shows what moved and why. */
-@Command(name = "rescore", mixinStandardHelpOptions = true, description = "Scores a scored run again, for example after the graph, the gold queries or Quern changed. Prints which versions differ (metrics, engine, graphs, gold queries) and each item whose score or outcome changed, with the possible causes, and writes both to rescored.json in the run's folder.")
+@Command(name = "rescore", mixinStandardHelpOptions = true)
 final class EvaluateRescoreCommand extends WorkspaceCommand {
 
     /** Hashes are compared by people by their first digits. */
@@ -49,21 +46,16 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
     private ItemLimit limit = new ItemLimit();
 
     @Override
-    protected void run() {
-        RunFolder folder = run.folder(common);
-        // A run that is not scored has a clear error before a database is started.
-        folder.scored();
-        List<Sample> gold = questions.map(text -> new SampleFile(files).read(QuestionFile.path(text, common)))
-                .orElse(List.of());
-        scoring.ask(common, source -> {
-            ScoreRun.Rescored done = new ScoreRun(source, files).again(
-                    new ScoreRun.Again(folder.folder(), gold, scoring.settings(), dry), terminal.progress());
-            EngineOptions.tell(done.use(), terminal);
-            result(() -> done.rescoring().toJson(), () -> show(done.rescoring(), folder.folder()));
-        });
+    protected void run() throws Exception {
+        try (LazyServices services = new LazyServices(common::open)) {
+            EngineOptions.tell(perform(new RescoreRun(new Graphs(() -> services.get().databases()), common.workspace(),
+                    files), new RescoreRun.Settings(run.text(), questions, scoring.graphs(), scoring.settings(), dry),
+                    this::show).use(), terminal);
+        }
     }
 
-    private void show(Rescoring rescoring, Path folder) {
+    private void show(RescoreRun.Result done) {
+        Rescoring rescoring = done.rescoring();
         TextTable versions = new TextTable(List.of("", "before", "now", ""), DIGITS);
         for (Rescoring.Version each : rescoring.versions())
             versions.add(List.of(each.name() + each.graph().map(graph -> " " + graph).orElse(""),
@@ -92,7 +84,7 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
             terminal.println("  %s  %s  %s: %s".formatted(item.item().graph(), item.item().qid(), scores(item.change()),
                     item.causes().stream().map(Rescoring.Cause::title).collect(Collectors.joining(", "))));
         limit.tellMore(moved, terminal);
-        terminal.note(dry ? "Nothing was written (--dry-run)." : "Wrote " + folder.resolve(Rescoring.NAME));
+        terminal.note(dry ? "Nothing was written (--dry-run)." : "Wrote " + done.folder().resolve(Rescoring.NAME));
     }
 
     private static Aggregate overall(Rescoring rescoring, Function<ItemChange, ScoredItem> which) {

@@ -136,7 +136,7 @@ final class EvaluateRunCommand extends WorkspaceCommand {
             runs.forEach((run, totals) -> all.add(JsonMembers.of("run", run, "totals", totals.toJson(), "repair",
                     Optional.ofNullable(repaired.get(run)).filter(_ -> repair > 0).map(RepairTotals::toJson), "method",
                     Optional.ofNullable(methods.get(run)).map(JsonRecords::write), "scores",
-                    Optional.ofNullable(scores.get(run)).map(RunFiles::toJson))));
+                    Optional.ofNullable(scores.get(run)).map(Aggregate::toJson))));
             Map<String, Object> root = JsonMembers.of("runs", all);
             asking.put(root);
             return root;

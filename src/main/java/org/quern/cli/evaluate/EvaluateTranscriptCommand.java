@@ -10,13 +10,14 @@ import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.Transcript;
 import org.quern.llm.AnswerCache;
 import org.quern.llm.Message;
+import org.quern.task.evaluate.ReadTranscript;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate transcript}: what a model was asked about a question, and what it replied. */
-@Command(name = "transcript", mixinStandardHelpOptions = true, description = "Prints the messages that a model received about a question of a run, its replies, tokens, cost and latency. The messages come from the cache of the workspace (cache/models).")
+@Command(name = "transcript", mixinStandardHelpOptions = true)
 final class EvaluateTranscriptCommand extends WorkspaceCommand {
 
     @Mixin
@@ -25,12 +26,10 @@ final class EvaluateTranscriptCommand extends WorkspaceCommand {
     private String qid = "";
 
     @Override
-    protected void run() {
-        Transcript transcript;
+    protected void run() throws Exception {
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            transcript = Transcript.read(run.folder(common).folder(), qid, workspace, files);
+            perform(new ReadTranscript(workspace, files), new ReadTranscript.Settings(run.text(), qid), this::show);
         }
-        result(transcript::toJson, () -> show(transcript));
     }
 
     private void show(Transcript transcript) {

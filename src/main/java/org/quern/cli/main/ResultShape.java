@@ -1,11 +1,16 @@
 package org.quern.cli.main;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -22,17 +27,22 @@ final class ResultShape {
     }
 
     private String ofRecord(Class<?> type) {
-        List<RecordComponent> all = List.of(type.getRecordComponents());
-        return all.stream().filter(each -> each.getAccessor().isAnnotationPresent(JsonValue.class)).findFirst()
-                .map(each -> of(each.getGenericType()))
-                .orElseGet(() -> all.stream().filter(each -> !each.getAccessor().isAnnotationPresent(JsonIgnore.class))
-                        .map(this::member).collect(Collectors.joining(", ", "{", "}")));
+        return Arrays.stream(type.getDeclaredMethods()).filter(each -> each.isAnnotationPresent(JsonValue.class))
+                .findFirst().map(each -> of(each.getGenericReturnType()))
+                .orElseGet(() -> Arrays.stream(type.getRecordComponents()).map(RecordComponent::getAccessor)
+                        .filter(each -> !each.isAnnotationPresent(JsonIgnore.class)).map(this::member)
+                        .collect(Collectors.joining(", ", "{", "}")));
     }
 
-    private String member(RecordComponent component) {
-        String shape = of(component.getGenericType());
-        return SnakeCaseStrategy.INSTANCE.translate(component.getName())
-                + (component.getType().getSimpleName().startsWith("Optional") ? "?" : "")
+    private String member(Method accessor) {
+        String shape = of(accessor.getGenericReturnType());
+        if (accessor.isAnnotationPresent(JsonUnwrapped.class))
+            return shape.substring(1, shape.length() - 1);
+        if (accessor.isAnnotationPresent(JsonAnyGetter.class))
+            return "…";
+        JsonProperty named = accessor.getAnnotation(JsonProperty.class);
+        return (named == null ? SnakeCaseStrategy.INSTANCE.translate(accessor.getName()) : named.value())
+                + (accessor.getReturnType().getSimpleName().startsWith("Optional") ? "?" : "")
                 + (shape.isEmpty() ? "" : ": " + shape);
     }
 

@@ -1,12 +1,11 @@
 package org.quern.cli.option;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.report.Chart;
-import org.quern.report.SvgPen;
+import org.quern.task.ChartFiles;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Option;
 
@@ -22,12 +21,10 @@ public final class ChartFolder {
      * @param charts by name
      */
     public List<Path> write(Map<String, ? extends Chart> charts, SafeFiles files) {
-        List<Path> written = new ArrayList<>();
-        folder.ifPresent(to -> charts.forEach((name, chart) -> {
-            Path file = to.resolve(name + ".svg");
-            files.write(file, out -> SvgPen.write(chart, out));
-            written.add(file);
-        }));
-        return written;
+        return ChartFiles.write(charts, folder, files);
+    }
+
+    public Optional<Path> folder() {
+        return folder;
     }
 }

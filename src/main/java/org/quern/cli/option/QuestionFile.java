@@ -1,8 +1,7 @@
 package org.quern.cli.option;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import org.quern.workspace.Workspace;
+import org.quern.task.question.NamedQuestions;
 import picocli.CommandLine.Parameters;
 
 /** The parameter that names a question file. */
@@ -22,11 +21,6 @@ public final class QuestionFile {
 
     /** The file that the argument refers to: a path, or a name in the workspace, which a folder may also have. */
     public static Path path(String text, CommonOptions common) {
-        Path plain = Path.of(text);
-        if (Files.exists(plain) && (!Files.isDirectory(plain) || plain.getNameCount() > 1))
-            return plain;
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            return workspace.questions(text.endsWith(".json") ? text.substring(0, text.length() - 5) : text);
-        }
+        return NamedQuestions.path(common.workspace(), text);
     }
 }

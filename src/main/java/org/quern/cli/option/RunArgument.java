@@ -12,8 +12,4 @@ public final class RunArgument {
     public String text() {
         return name;
     }
-
-    public RunFolder folder(CommonOptions common) {
-        return RunFolder.of(common, name);
-    }
 }

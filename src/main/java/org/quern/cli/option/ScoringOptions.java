@@ -6,6 +6,7 @@ import org.quern.evaluate.score.Scorer;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.task.evaluate.ScoringSettings;
+import org.quern.task.graph.GraphSelection;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -38,6 +39,10 @@ public final class ScoringOptions implements CheckedOptions {
     /** The same for work that only reads the workspace, which may be open in another process. */
     public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
         graphs.askToRead(common, work);
+    }
+
+    public GraphSelection graphs() {
+        return graphs.selection();
     }
 
     public ScoringSettings settings() {

@@ -1,7 +1,6 @@
 package org.quern.cli.output;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -40,16 +39,5 @@ public final class DifferenceText {
     /** The number; null without one. */
     public static @Nullable Double json(OptionalDouble number) {
         return number.isPresent() ? number.getAsDouble() : null;
-    }
-
-    /** The 95 % confidence interval in percentage points. */
-    public static String interval(Difference difference) {
-        return difference.interval().map(by -> String.format(Locale.ROOT, "%+.2f to %+.2f", 100 * by.low(),
-                100 * by.high())).orElse("too few");
-    }
-
-    /** The minimal detectable effect in percentage points. */
-    public static String detectable(Difference difference) {
-        return difference.detectable().map(by -> String.format(Locale.ROOT, "%.1f", 100 * by)).orElse("–");
     }
 }

@@ -15,6 +15,7 @@ import org.quern.question.Variation.Kind;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.task.Services;
+import org.quern.task.graph.GraphSelection;
 import org.quern.task.question.ReviseQuestions.Step;
 import org.quern.task.question.VaryGraphs;
 import org.quern.task.question.VaryGraphs.How;
@@ -70,8 +71,8 @@ final class QuestionsVaryCommand extends ReviseCommand {
         if (graphs.isFiles()) {
             Path target = folder.orElse(Path.of(""));
             graphs.askFiles((source, file) -> {
-                try (GraphSource changed = GraphChoice.inFolder(target)) {
-                    vary(settings, new VaryGraphs.Graphs(file, source, name -> GraphChoice.newFile(target, name),
+                try (GraphSource changed = GraphSelection.inFolder(target)) {
+                    vary(settings, new VaryGraphs.Graphs(file, source, name -> GraphSelection.newFile(target, name),
                             changed));
                 }
             });

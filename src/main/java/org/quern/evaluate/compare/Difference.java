@@ -1,5 +1,10 @@
 package org.quern.evaluate.compare;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonFormat.Shape;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,16 +25,20 @@ import org.quern.statistics.PairedTable;
  * @param p the p-value; empty without an interval
  * @param exact whether p is that of the exact test, for few changes, and not the one that belongs to the interval
  * @param designEffect by how much the clusters multiply the variance of the difference; empty if unknown
- * @param table both runs' right and wrong items, if all scores are 0 or 1
  * @param better number of items with a higher score in the second run
  * @param worse number of items with a lower score
+ * @param table both runs' right and wrong items, if all scores are 0 or 1
  * @param detectable the {@linkplain MinimalEffect minimal detectable effect} of this comparison; empty for few items
  */
-public record Difference(int items, int leftOut, int clusters, double first, double second,
-        Optional<Interval> interval, OptionalDouble p, boolean exact, OptionalDouble designEffect,
-        Optional<PairedTable> table, int better, int worse, Optional<Double> detectable) {
+@JsonPropertyOrder({"n", "left_out", "clusters", "first", "second", "difference"})
+public record Difference(@JsonProperty("n") int items, int leftOut, int clusters, double first, double second,
+        @JsonInclude @JsonFormat(shape = Shape.ARRAY) Optional<Interval> interval, @JsonInclude OptionalDouble p,
+        boolean exact, @JsonInclude OptionalDouble designEffect, int better, int worse,
+        @JsonProperty("mcnemar") Optional<PairedTable> table,
+        @JsonInclude @JsonProperty("minimal_detectable_effect") Optional<Double> detectable) {
 
     /** The second mean minus the first. */
+    @JsonProperty("difference")
     public double value() {
         return second - first;
     }
@@ -62,8 +71,7 @@ public record Difference(int items, int leftOut, int clusters, double first, dou
         OptionalDouble effect = mean.designEffect();
         return new Difference(pairs.length, leftOut, mean.clusters(), first / pairs.length, second / pairs.length,
                 inferred.interval(), exact.isPresent() ? exact : inferred.p(), exact.isPresent(), effect,
-                PairedTable.of(pairs), better, worse,
-                MinimalEffect.of(changes(pairs), effect.orElse(1)));
+                better, worse, PairedTable.of(pairs), MinimalEffect.of(changes(pairs), effect.orElse(1)));
     }
 
     private static double[] changes(double[][] pairs) {

@@ -1,5 +1,10 @@
 package org.quern.evaluate.compare;
 
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -17,10 +22,12 @@ import org.quern.statistics.BenjaminiHochberg;
  *
  * @param tests number of tests in the family
  */
-public record GroupDifferences(Map<Grouping, Map<String, Line>> groups, int tests) {
+public record GroupDifferences(@JsonIgnore Map<Grouping, Map<String, Line>> groups,
+        @JsonProperty("group_tests") int tests) {
 
     /** @param adjusted the p-value adjusted for all tests (Benjamini and Hochberg); empty outside the family */
-    public record Line(Difference difference, OptionalDouble adjusted) {}
+    public record Line(@JsonUnwrapped Difference difference,
+            @JsonInclude @JsonProperty("adjusted_p") OptionalDouble adjusted) {}
 
     public static final GroupDifferences NONE = new GroupDifferences(Map.of(), 0);
 
@@ -46,6 +53,14 @@ public record GroupDifferences(Map<Grouping, Map<String, Line>> groups, int test
             groups.put(grouping.getKey(), lines);
         }
         return new GroupDifferences(groups, family.size());
+    }
+
+    /** The groups of all groupings, by the names in files. */
+    @JsonAnyGetter
+    Map<String, Map<String, Line>> members() {
+        Map<String, Map<String, Line>> members = new LinkedHashMap<>();
+        List.of(Grouping.values()).forEach(grouping -> members.put(grouping.member(), by(grouping)));
+        return members;
     }
 
     /** The groups of a grouping, in their order. */

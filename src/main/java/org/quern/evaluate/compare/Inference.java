@@ -1,5 +1,11 @@
 package org.quern.evaluate.compare;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonFormat.Shape;
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,7 +22,8 @@ import org.quern.statistics.Interval;
  * @param clustering which items are not independent
  * @param resamples number of resamples of the bootstrap
  */
-public record Inference(Clustering clustering, Method method, int resamples, long seed) {
+public record Inference(@JsonProperty("cluster") Clustering clustering, @JsonProperty("interval") Method method,
+        int resamples, long seed) {
 
     /** The range of scores. */
     static final Interval SCORES = new Interval(0, 1);
@@ -70,7 +77,9 @@ public record Inference(Clustering clustering, Method method, int resamples, lon
      * @param value empty without scores
      * @param interval empty for few items or clusters
      */
-    public record MeanScore(int items, OptionalDouble value, Optional<Interval> interval, int clusters) {
+    @JsonPropertyOrder("mean")
+    public record MeanScore(@JsonProperty("n") int items, @JsonInclude @JsonProperty("mean") OptionalDouble value,
+            @JsonInclude @JsonFormat(shape = Shape.ARRAY) Optional<Interval> interval, @JsonIgnore int clusters) {
 
         static final MeanScore NONE = new MeanScore(0, OptionalDouble.empty(), Optional.empty(), 0);
     }

@@ -1,5 +1,8 @@
 package org.quern.evaluate.compare;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +19,8 @@ import org.quern.statistics.BenjaminiHochberg;
  *
  * @param tests number of tests in the family
  */
-public record PairwiseComparison(List<Line> lines, int tests) {
+@JsonPropertyOrder("tests")
+public record PairwiseComparison(@JsonProperty("pairs") List<Line> lines, int tests) {
 
     /**
      * Two of the runs.
@@ -31,7 +35,12 @@ public record PairwiseComparison(List<Line> lines, int tests) {
      * @param adjusted the p-value adjusted for all tests (Benjamini and Hochberg); empty without a test
      */
     public record Line(String first, String second, String variation, int items, int onlyFirst, int onlySecond,
-            int differentQuestions, Optional<Difference> difference, OptionalDouble adjusted) {
+            int differentQuestions, @JsonIgnore Optional<Difference> difference, @JsonIgnore OptionalDouble adjusted) {
+
+        @JsonProperty("difference")
+        Optional<GroupDifferences.Line> tested() {
+            return difference.map(found -> new GroupDifferences.Line(found, adjusted));
+        }
 
         private OptionalDouble p() {
             return difference.map(Difference::p).orElse(OptionalDouble.empty());

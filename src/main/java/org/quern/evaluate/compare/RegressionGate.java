@@ -1,5 +1,9 @@
 package org.quern.evaluate.compare;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,13 +20,14 @@ import org.quern.statistics.Interval;
  * interval, never by the means alone.
  *
  * @param margin the loss that is accepted, as a share; empty to accept every loss that the items do not show
- * @param difference of the run from the baseline; empty when no item of both has scores
  * @param missing number of items that have a score in the baseline and none in the run
+ * @param difference of the run from the baseline; empty when no item of both has scores
  * @param groups the groups that got worse: p adjusted for all groups is below .05; the largest loss first
  * @param items the items that got worse, in the baseline's order
  */
-public record RegressionGate(Decision decision, Metric metric, OptionalDouble margin, Optional<Difference> difference,
-        int missing, List<WorseGroup> groups, List<ItemChange> items) {
+public record RegressionGate(@JsonIgnore Decision decision, Metric metric, @JsonInclude OptionalDouble margin,
+        int missing,
+        Optional<Difference> difference, List<WorseGroup> groups, @JsonIgnore List<ItemChange> items) {
 
     private static final double LEVEL = 0.05;
 
@@ -57,7 +62,15 @@ public record RegressionGate(Decision decision, Metric metric, OptionalDouble ma
     }
 
     /** A group that got worse. */
-    public record WorseGroup(Grouping grouping, String group, Difference difference, double adjusted) {}
+    @JsonPropertyOrder("grouping")
+    public record WorseGroup(@JsonIgnore Grouping grouping, String group, Difference difference,
+            @JsonProperty("adjusted_p") double adjusted) {
+
+        @JsonProperty("grouping")
+        String member() {
+            return grouping.member();
+        }
+    }
 
     /**
      * The limits of a decision.
@@ -75,7 +88,7 @@ public record RegressionGate(Decision decision, Metric metric, OptionalDouble ma
                 - (int) comparison.items().stream().filter(item -> item.by(metric).isPresent()).count();
         Decision decision = difference.isEmpty() || missing > 0 && !limits.onlyCommon() ? Decision.INCOMPLETE
                 : decide(difference.get(), metric, limits.margin());
-        return new RegressionGate(decision, metric, limits.margin(), difference, missing,
+        return new RegressionGate(decision, metric, limits.margin(), missing, difference,
                 worse(GroupDifferences.of(comparison, metric, inference), metric),
                 comparison.items().stream().filter(item -> item.isRegression(metric)).toList());
     }

@@ -1,5 +1,6 @@
 package org.quern.evaluate.error;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
@@ -42,6 +43,7 @@ public record CategoryAgreement(int items, int ignored, Map<ErrorCategory, Figur
         return byCategory.values().stream().reduce(new Figures(0, 0, 0), Figures::plus);
     }
 
+    @JsonValue
     public ObjectNode toJson() {
         ObjectNode root = JsonNodeFactory.instance.objectNode().put("items", items).put("ignored", ignored);
         root.set("overall", overall().toJson());

@@ -96,4 +96,15 @@ public final class StatisticsText {
         return method(inference, Optional.of(difference), withoutTemplate)
                 + difference.table().map(table -> " EX: " + mcNemar(table)).orElse("");
     }
+
+    /** The 95 % confidence interval in percentage points. */
+    public static String interval(Difference difference) {
+        return difference.interval().map(by -> String.format(Locale.ROOT, "%+.2f to %+.2f", 100 * by.low(),
+                100 * by.high())).orElse("too few");
+    }
+
+    /** The minimal detectable effect in percentage points. */
+    public static String detectable(Difference difference) {
+        return difference.detectable().map(by -> String.format(Locale.ROOT, "%.1f", 100 * by)).orElse("–");
+    }
 }

@@ -1,5 +1,6 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -112,6 +113,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
     }
 
     /** As JSON, with the metrics that moved. */
+    @JsonValue
     public ObjectNode toJson() {
         ObjectNode root = JsonNodeFactory.instance.objectNode();
         root.set("before", JsonRecords.write(before));

@@ -3,7 +3,6 @@ package org.quern.evaluate.run;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
@@ -48,7 +47,6 @@ public final class RunFiles {
             Grouping.RETURN_TEMPLATE, Grouping.TAG);
 
     private static final String VERSIONS = "versions";
-    private static final String FENCES = "code_fences_removed";
 
     private final SafeFiles files;
     private final SampleFile samples;
@@ -134,7 +132,7 @@ public final class RunFiles {
         return Optional.of(Aggregates.of(read(folder)).overall());
     }
 
-    /** Reads the output of {@link #toJson(Aggregate)}. */
+    /** Reads the output of {@link Aggregate#toJson}. */
     private static Optional<Aggregate> aggregate(JsonNode node) {
         Map<Metric, Aggregate.Mean> means = new LinkedHashMap<>();
         for (Metric metric : Metrics.ALL) {
@@ -156,7 +154,7 @@ public final class RunFiles {
     private static Map<Cut, Integer> cut(JsonNode node) {
         Map<Cut, Integer> cut = new EnumMap<>(Cut.class);
         // Older files count only code fences.
-        int fences = node.path(FENCES).asInt();
+        int fences = node.path(Aggregate.FENCES).asInt();
         if (fences > 0)
             cut.put(Cut.CODE_FENCE, fences);
         for (Cut each : Cut.values()) {
@@ -175,37 +173,15 @@ public final class RunFiles {
     /** The figures by some groupings. */
     public ObjectNode toJson(Aggregates aggregates, List<Grouping> groupings) {
         ObjectNode root = json.createObjectNode();
-        root.set("overall", toJson(aggregates.overall()));
+        root.set("overall", aggregates.overall().toJson());
         groupings.forEach(grouping -> root.set(grouping.member(), toJson(aggregates.by(grouping))));
         return root;
     }
 
     private ObjectNode toJson(Map<String, Aggregate> groups) {
         ObjectNode all = json.createObjectNode();
-        groups.forEach((name, group) -> all.set(name, toJson(group)));
+        groups.forEach((name, group) -> all.set(name, group.toJson()));
         return all;
-    }
-
-    /** The metrics of a group as in the file. */
-    public static ObjectNode toJson(Aggregate group) {
-        ObjectNode node = JsonNodeFactory.instance.objectNode();
-        node.put("n", group.items());
-        for (Metric metric : Metrics.ALL) {
-            Aggregate.Mean mean = group.mean(metric);
-            ObjectNode figure = node.putObject(metric.text());
-            if (mean.value().isPresent())
-                figure.put("mean", mean.value().getAsDouble());
-            else
-                figure.putNull("mean");
-            figure.put("n", mean.n());
-        }
-        ObjectNode outcomes = node.putObject("outcomes");
-        group.outcomes().forEach((outcome, count) -> outcomes.put(outcome.text(), count));
-        node.put("empty_predictions", group.emptyPredictions());
-        node.put(FENCES, group.cut().getOrDefault(Cut.CODE_FENCE, 0));
-        ObjectNode cut = node.putObject("cut");
-        group.cut().forEach((what, count) -> cut.put(what.key(), count));
-        return node;
     }
 
     private static ScoredItem scored(int number, Sample sample) {

@@ -1,5 +1,6 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.difflib.DiffUtils;
@@ -30,7 +31,7 @@ public record SettingsComparison(List<Setting> settings, Optional<List<String>> 
     private static final int CONTEXT = 2;
 
     /** A setting by its path in the run's files; empty values mean that a run does not have it. */
-    public record Setting(String name, String first, String second) {
+    public record Setting(@JsonProperty("setting") String name, String first, String second) {
 
         public boolean isDifferent() {
             return !first.equals(second);

@@ -1,5 +1,6 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
@@ -52,6 +53,7 @@ public record Transcript(Prediction prediction, Optional<AnswerCache.Exchange> e
     }
 
     /** The members of the prediction's line, and the messages. */
+    @JsonValue
     public ObjectNode toJson() {
         ObjectNode root = prediction.toJson();
         root.put("requests", requests());

@@ -1,5 +1,8 @@
 package org.quern.evaluate.score;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +22,9 @@ import org.quern.llm.reply.ReplyQuery.Cut;
  */
 public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer> outcomes, int emptyPredictions,
         Map<Cut, Integer> cut) {
+
+    /** The member of files with the number of code fences; older files count no other kind. */
+    public static final String FENCES = "code_fences_removed";
 
     /**
      * @param value empty when there is no score
@@ -42,5 +48,28 @@ public record Aggregate(int items, Map<Metric, Mean> means, Map<Outcome, Integer
 
     public Mean mean(Metric metric) {
         return means.getOrDefault(metric, new Mean(OptionalDouble.empty(), 0));
+    }
+
+    /** The metrics of a group as in the file. */
+    @JsonValue
+    public ObjectNode toJson() {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("n", items);
+        for (Metric metric : Metrics.ALL) {
+            Aggregate.Mean mean = mean(metric);
+            ObjectNode figure = node.putObject(metric.text());
+            if (mean.value().isPresent())
+                figure.put("mean", mean.value().getAsDouble());
+            else
+                figure.putNull("mean");
+            figure.put("n", mean.n());
+        }
+        ObjectNode counts = node.putObject("outcomes");
+        outcomes.forEach((outcome, count) -> counts.put(outcome.text(), count));
+        node.put("empty_predictions", emptyPredictions);
+        node.put(FENCES, cut.getOrDefault(Cut.CODE_FENCE, 0));
+        ObjectNode removed = node.putObject("cut");
+        cut.forEach((what, count) -> removed.put(what.key(), count));
+        return node;
     }
 }

@@ -1,5 +1,7 @@
 package org.quern.evaluate.score;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Map;
 import org.quern.evaluate.Outcome;
@@ -36,7 +38,15 @@ public interface Metric extends Extension {
         }
     }
 
+    /** @param name as in files of runs or in options */
+    @JsonCreator
+    static Metric named(String name) {
+        return Metrics.ALL.stream().filter(metric -> metric.text().equals(name)).findFirst()
+                .or(() -> Metrics.named(name)).orElseThrow(() -> new IllegalArgumentException(name));
+    }
+
     /** The name in files of runs. */
+    @JsonValue
     String text();
 
     /** The heading of a narrow column, of at most 7 characters. */

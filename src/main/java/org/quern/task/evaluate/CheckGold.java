@@ -1,5 +1,8 @@
 package org.quern.task.evaluate;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -8,6 +11,8 @@ import java.util.Map;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.score.Aggregate;
+import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.ItemScores;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
@@ -17,39 +22,82 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.Sample;
+import org.quern.question.SampleFile;
+import org.quern.task.UseCase;
 import org.quern.task.evaluate.GoldResults.Flaw;
 import org.quern.task.evaluate.GoldResults.Found;
+import org.quern.task.graph.GraphSelection;
+import org.quern.task.graph.Graphs;
+import org.quern.task.question.NamedQuestions;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 
 /**
  * Scores gold queries as their own predictions, and runs each several times. A sound question gets the full score for each
  * metric and has one result; the others are named, because a correct answer to them may count as wrong.
+ *
+ * @param workspace the folder of the workspace, which need not exist for files
  */
-public record CheckGold(GraphSource graphs) {
+public record CheckGold(Graphs graphs, Path workspace, SafeFiles files)
+        implements
+            UseCase<CheckGold.Settings, CheckGold.Result> {
 
     private static final List<Metric> METRICS = List.of(Metrics.EX, Metrics.PSJS, Metrics.EXECUTABLE);
 
+    /** @param questions question files, or their names in the workspace */
+    public record Settings(List<String> questions, GraphSelection graphs, ScoringSettings scoring) {}
+
+    /** The figures of each file. */
+    public record Result(@JsonValue Map<String, Checked> files) {
+
+        /** Whether a question is broken. */
+        public boolean isBroken() {
+            return files.values().stream().anyMatch(each -> !each.broken().isEmpty());
+        }
+    }
+
     /** A question whose gold query does not get the full score, and why. */
-    public record Broken(Sample sample, String cause) {}
+    public record Broken(String qid, String graph, String question, String goldCypher, String cause) {
+
+        private static Broken of(Sample sample, String cause) {
+            return new Broken(sample.qid(), sample.graph(), sample.nlQuestion(), sample.goldCypher(), cause);
+        }
+    }
 
     /**
-     * The result.
+     * A file.
      *
-     * @param scored all questions
+     * @param scores of all questions
      * @param withoutPsjs number of sound questions for which PSJS is not defined
-     * @param tied sound questions whose result has rows in no determined order
+     * @param tied ids of sound questions whose result has rows in no determined order
+     * @param read what was read
      */
-    public record Result(List<ScoredItem> scored, int withoutPsjs, List<Broken> broken, List<Sample> tied) {}
+    public record Checked(Aggregate scores, int withoutPsjs, List<Broken> broken, List<String> tied,
+            @JsonIgnore SampleFile.Usable read) {}
 
-    public Result run(List<Sample> samples, ScoringSettings scoring, Progress progress) {
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        Map<String, SampleFile.Usable> sets = new LinkedHashMap<>();
+        settings.questions().forEach(name -> sets.put(name,
+                new SampleFile(files).readUsable(NamedQuestions.path(workspace, name))));
+        return new Result(graphs.ask(settings.graphs(), source -> {
+            Map<String, Checked> all = new LinkedHashMap<>();
+            sets.forEach((name, read) -> all.put(name, check(source, read, settings.scoring(), progress)));
+            return all;
+        }));
+    }
+
+    private static Checked check(GraphSource graphs, SampleFile.Usable read, ScoringSettings scoring,
+            Progress progress) {
+        List<Sample> samples = read.samples();
         Engines engines = scoring.engines();
         List<ScoredItem> scored = new ArrayList<>(scoring.scorer(graphs, engines).score(samples.stream()
                 .map(sample -> sample.withMetrics(Map.of()).withPrediction(sample.goldCypher())).toList(),
                 progress));
         // Scores take equal texts for equal queries, so the results are compared on their own.
-        List<Found> results = results(samples, engines, scoring, progress);
+        List<Found> results = results(graphs, samples, engines, scoring, progress);
         List<Broken> broken = new ArrayList<>();
-        List<Sample> tied = new ArrayList<>();
+        List<String> tied = new ArrayList<>();
         int undefined = 0;
         for (int i = 0; i < scored.size(); i++) {
             Found found = results.get(i);
@@ -58,19 +106,20 @@ public record CheckGold(GraphSource graphs) {
             ScoredItem item = scored.get(i);
             String cause = cause(item);
             if (found.flaw() == Flaw.TIES)
-                tied.add(item.sample());
+                tied.add(item.sample().qid());
             else if (cause.isEmpty())
                 cause = found.text();
             if (!cause.isEmpty())
-                broken.add(new Broken(item.sample(), cause));
+                broken.add(Broken.of(item.sample(), cause));
             else if (item.score(Metrics.PSJS).isEmpty())
                 undefined++;
         }
-        return new Result(List.copyOf(scored), undefined, List.copyOf(broken), List.copyOf(tied));
+        return new Checked(Aggregates.of(scored).overall(), undefined, List.copyOf(broken), List.copyOf(tied), read);
     }
 
     /** The results of the gold queries, in the order of the questions; those of graphs that do not open have no flaw. */
-    private List<Found> results(List<Sample> samples, Engines engines, ScoringSettings scoring, Progress progress) {
+    private static List<Found> results(GraphSource graphs, List<Sample> samples, Engines engines,
+            ScoringSettings scoring, Progress progress) {
         Map<String, List<Integer>> byGraph = new LinkedHashMap<>();
         for (int i = 0; i < samples.size(); i++)
             if (!samples.get(i).goldCypher().isBlank())

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.quern.evaluate.error.CategoryAgreement;
+import org.quern.evaluate.run.Transcript;
 import org.quern.graph.export.GraphExport.Exported;
 import org.quern.task.DeclaredPrefixes;
 import org.quern.task.NoSettings;
@@ -12,6 +14,7 @@ import org.quern.task.SelectSettings;
 import org.quern.task.SelectedRows;
 import org.quern.task.Services;
 import org.quern.task.UseCase;
+import org.quern.task.WrittenFiles;
 import org.quern.task.database.ListDatabases;
 import org.quern.task.dataset.CheckDataset;
 import org.quern.task.dataset.ListDatasetPrefixes;
@@ -24,9 +27,30 @@ import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.PurgeEntries;
 import org.quern.task.entry.RenameEntry;
 import org.quern.task.entry.RestoreEntry;
+import org.quern.task.evaluate.CheckGold;
+import org.quern.task.evaluate.CheckRegression;
+import org.quern.task.evaluate.ComparePairs;
+import org.quern.task.evaluate.CompareRuns;
+import org.quern.task.evaluate.CompareSettings;
+import org.quern.task.evaluate.FindFrontier;
+import org.quern.task.evaluate.GroupMistakes;
+import org.quern.task.evaluate.ItemSelection;
+import org.quern.task.evaluate.ListItems;
+import org.quern.task.evaluate.ListRuns;
+import org.quern.task.evaluate.ManageFilters;
+import org.quern.task.evaluate.MeasureCategories;
+import org.quern.task.evaluate.PivotItems;
+import org.quern.task.evaluate.PlanComparison;
+import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.ReadTranscript;
+import org.quern.task.evaluate.RescoreRun;
+import org.quern.task.evaluate.ScoreFile;
+import org.quern.task.evaluate.SummarizeRuns;
+import org.quern.task.evaluate.WriteReport;
 import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.CountGraphs;
 import org.quern.task.graph.ExportGraph;
+import org.quern.task.graph.Graphs;
 import org.quern.task.model.ListModels;
 import org.quern.task.model.TryModel;
 import org.quern.task.question.ListPrompts;
@@ -44,7 +68,7 @@ import org.quern.workspace.EntryKind;
 public final class UseCases {
 
     private final List<NamedUseCase<?, ?>> all = Stream
-            .of(models(), stores(), schemas(), graphs(), questions(), datasets(),
+            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(),
                     Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
             .flatMap(Function.identity()).toList();
 
@@ -116,6 +140,48 @@ public final class UseCases {
                         in -> new QueryDataset(in.workspace(), in.files())),
                 named("dataset prefixes", ListDatasetPrefixes.Settings.class, DeclaredPrefixes.class,
                         in -> new ListDatasetPrefixes(in.workspace(), in.files())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> runs() {
+        return Stream.of(
+                named("evaluate agreement", MeasureCategories.Settings.class, CategoryAgreement.class,
+                        in -> new MeasureCategories(in.workspace().root(), in.files())),
+                named("evaluate compare", CompareRuns.Settings.class, CompareRuns.Result.class,
+                        in -> new CompareRuns(in.workspace().root())),
+                named("evaluate errors", ProposeErrors.Settings.class, ProposeErrors.Result.class,
+                        in -> new ProposeErrors(new Graphs(in::databases), in.workspace().root(), in.files())),
+                named("evaluate filters", ManageFilters.Settings.class, ManageFilters.Result.class,
+                        in -> new ManageFilters(in.workspace(), in.files())),
+                named("evaluate frontier", FindFrontier.Settings.class, FindFrontier.Result.class,
+                        in -> new FindFrontier(in.workspace().root(), in.files())),
+                named("evaluate gate", CheckRegression.Settings.class, CheckRegression.Result.class,
+                        in -> new CheckRegression(in.workspace().root(), in.files())),
+                named("evaluate gold", CheckGold.Settings.class, CheckGold.Result.class,
+                        in -> new CheckGold(new Graphs(in::databases), in.workspace().root(), in.files())),
+                named("evaluate items", ItemSelection.class, ListItems.Result.class,
+                        in -> new ListItems(in.workspace().root())),
+                named("evaluate list", NoSettings.class, ListRuns.Result.class,
+                        in -> new ListRuns(in.workspace(), in.files())),
+                named("evaluate mistakes", ItemSelection.class, GroupMistakes.Result.class,
+                        in -> new GroupMistakes(in.workspace().root())),
+                named("evaluate pairs", ComparePairs.Settings.class, ComparePairs.Result.class,
+                        in -> new ComparePairs(in.workspace().root())),
+                named("evaluate pivot", PivotItems.Settings.class, PivotItems.Result.class,
+                        in -> new PivotItems(in.workspace().root(), in.files())),
+                named("evaluate power", PlanComparison.Settings.class, PlanComparison.Result.class,
+                        _ -> new PlanComparison()),
+                named("evaluate report", WriteReport.Settings.class, WrittenFiles.class,
+                        in -> new WriteReport(in.workspace().root(), in.files())),
+                named("evaluate rescore", RescoreRun.Settings.class, RescoreRun.Result.class,
+                        in -> new RescoreRun(new Graphs(in::databases), in.workspace().root(), in.files())),
+                named("evaluate score", ScoreFile.Settings.class, ScoreFile.Result.class,
+                        in -> new ScoreFile(new Graphs(in::databases), in.workspace().root(), in.files())),
+                named("evaluate settings", CompareSettings.Settings.class, CompareSettings.Result.class,
+                        in -> new CompareSettings(in.workspace(), in.files())),
+                named("evaluate summary", SummarizeRuns.Settings.class, SummarizeRuns.Result.class,
+                        in -> new SummarizeRuns(in.workspace().root())),
+                named("evaluate transcript", ReadTranscript.Settings.class, Transcript.class,
+                        in -> new ReadTranscript(in.workspace(), in.files())));
     }
 
     private static Stream<NamedUseCase<?, ?>> entries(EntryKind kind) {

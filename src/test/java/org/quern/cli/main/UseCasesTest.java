@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -29,6 +30,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.evaluate.score.Metric;
+import org.quern.evaluate.score.Metrics;
 import org.quern.job.Progress;
 import org.quern.review.ExampleReview;
 import org.quern.task.Services;
@@ -55,24 +58,21 @@ class UseCasesTest extends CommandTest {
             "agent agreement", "agent ask", "agent errors", "agent import", "agent replay", "agent run",
             "agent stats", "convert", "dataset consistency", "dataset draft", "dataset drafts", "dataset edit",
             "dataset export", "dataset harvest", "dataset import", "dataset list", "dataset merge", "dataset show",
-            "dataset stats", "dataset tables", "dataset update", "evaluate agreement", "evaluate compare",
-            "evaluate errors", "evaluate export", "evaluate filters", "evaluate frontier", "evaluate gate",
-            "evaluate gold", "evaluate import", "evaluate items", "evaluate judge", "evaluate list",
-            "evaluate mistakes", "evaluate pivot", "evaluate power", "evaluate repeats", "evaluate report",
-            "evaluate rescore", "evaluate run", "evaluate score", "evaluate settings", "evaluate summary",
-            "evaluate transcript", "graph ask", "graph load", "graph query", "graph realism", "graph schema",
-            "graph serve", "graph update", "questions check", "questions export", "questions filter",
-            "questions generate", "questions import", "questions rewrite", "questions rules", "questions stats",
-            "questions vary", "questions verify", "questions wording", "review adjudicate", "review agreement",
-            "review assign", "review decide", "review export", "review feedback", "review gold", "review import",
-            "review next", "review remark", "review similar", "review status", "review team", "schema check",
-            "schema profile", "score distill", "score queries", "score row-major", "score tables", "score verdicts",
-            "textgraph build", "textgraph export", "textgraph report", "textgraph run", "textgraph score",
-            "textgraph show");
+            "dataset stats", "dataset tables", "dataset update", "evaluate export", "evaluate import",
+            "evaluate judge", "evaluate repeats", "evaluate run", "graph ask", "graph load", "graph query",
+            "graph realism", "graph schema", "graph serve", "graph update", "questions check", "questions export",
+            "questions filter", "questions generate", "questions import", "questions rewrite", "questions rules",
+            "questions stats", "questions vary", "questions verify", "questions wording", "review adjudicate",
+            "review agreement", "review assign", "review decide", "review export", "review feedback", "review gold",
+            "review import", "review next", "review remark", "review similar", "review status", "review team",
+            "schema check", "schema profile", "score distill", "score queries", "score row-major", "score tables",
+            "score verdicts", "textgraph build", "textgraph export", "textgraph report", "textgraph run",
+            "textgraph score", "textgraph show");
 
     private static final Set<Class<?>> VALUES = Set.of(String.class, Path.class, URI.class, Duration.class,
-            LocalDate.class,
-            Boolean.class, Integer.class, Long.class, Double.class, OptionalInt.class, OptionalLong.class);
+            LocalDate.class, Metric.class,
+            Boolean.class, Integer.class, Long.class, Double.class, OptionalInt.class, OptionalLong.class,
+            OptionalDouble.class);
 
     private static Path workspace = Path.of("");
 
@@ -144,21 +144,21 @@ class UseCasesTest extends CommandTest {
         });
     }
 
-    /** Engines act in use cases; commands know their records, enums, interfaces and exceptions. */
+    /** Engines act in use cases; commands know their texts, records, enums, metrics, interfaces and exceptions. */
     @Test
     void commandsUseOnlyDataOfEngines() {
         moved().forEach((name, command) -> assertThat(new ClassFileImporter()
                 .importClass(command.getCommand().getClass()).getDirectDependenciesFromSelf()).as(name)
                 .extracting(to -> to.getTargetClass().getBaseComponentType().getFullName())
                 .filteredOn(type -> type.startsWith("org.quern.")
-                        && !type.matches("org\\.quern\\.(cli|task|workspace|job|report)\\..*"))
+                        && !type.matches("org\\.quern\\.(cli|task|workspace|job|(evaluate\\.)?report)\\..*"))
                 .noneMatch(UseCasesTest::acts));
     }
 
     private static boolean acts(String type) {
         try {
             Class<?> known = Class.forName(type, false, UseCasesTest.class.getClassLoader());
-            return !known.isRecord() && !known.isEnum() && !known.isInterface()
+            return !known.isRecord() && !known.isEnum() && !known.isInterface() && known != Metrics.class
                     && !Throwable.class.isAssignableFrom(known);
         } catch (ClassNotFoundException missing) {
             throw new AssertionError(missing);
@@ -185,6 +185,13 @@ class UseCasesTest extends CommandTest {
         "graph stats | {\"graphs\": [\"WORKSPACE/graphs/film/graph.json.gz\"]} | film",
         "graph compare | {\"before\": \"WORKSPACE/graphs/film/graph.json.gz\", \"after\": \"WORKSPACE/graphs/film/graph.json.gz\", \"examples\": 3} | film film",
         "questions prompts | {} |",
+        "evaluate list | {} |",
+        "evaluate summary | {\"runs\": [\"model-a\"], \"groupings\": [\"match\", \"tag\"]} | model-a --by match,tag",
+        "evaluate settings | {\"first\": \"model-a\", \"second\": \"model-b\"} | model-a model-b",
+        "evaluate items | {\"run\": \"model-a\", \"filter\": \"outcome:wrong\"} | model-a --filter outcome:wrong",
+        "evaluate mistakes | {\"run\": \"model-a\"} | model-a",
+        "evaluate pivot | {\"items\": {\"run\": \"model-a\"}, \"rows\": \"tag\", \"columns\": \"match\", \"metric\": \"psjs\"} | model-a --rows tag --columns match --metric psjs",
+        "evaluate compare | {\"first\": \"model-a\", \"second\": \"model-b\", \"only\": \"gains\", \"metric\": \"ex\", \"inference\": {\"cluster\": \"none\", \"interval\": \"robust\", \"resamples\": 100, \"seed\": 42}} | model-a model-b --only gains --interval robust --resamples 100",
         "dataset check | {\"dataset\": \"film-questions\"} | film-questions",
         "dataset prefixes | {\"dataset\": \"film-questions\"} | film-questions --prefixes",
         "dataset query | {\"name\": \"film-questions\", \"query\": \"ASK{}\", \"limits\": {\"rows\": 9, \"characters\": 999, \"time\": \"PT9S\"}} | film-questions ASK{}"})

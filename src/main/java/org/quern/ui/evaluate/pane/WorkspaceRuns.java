@@ -47,6 +47,8 @@ import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.evaluate.VoteOnResults;
+import org.quern.task.graph.GraphSelection;
+import org.quern.task.graph.Graphs;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
@@ -190,9 +192,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     @Override
     public RunErrors propose(String run, List<ScoredItem> items, Optional<ProposeErrors.Draw> sample,
             Progress progress) {
-        new ProposeErrors(services.databases(), files).run(new ProposeErrors.Settings(
-                scored(items), workspace.run(run), LOOKING,
-                Scorer.AT_A_TIME, sample), progress);
+        new ProposeErrors(new Graphs(services::databases), workspace.root(), files).run(new ProposeErrors.Settings(run,
+                GraphSelection.NAMED, LOOKING, Scorer.AT_A_TIME, sample), progress);
         return errors(run, items);
     }
 

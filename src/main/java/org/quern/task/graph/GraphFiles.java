@@ -1,4 +1,4 @@
-package org.quern.cli.option;
+package org.quern.task.graph;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package org.quern.cli.option;
+package org.quern.task.evaluate;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,22 +16,23 @@ import org.quern.workspace.Workspace;
  */
 public record RunFolder(String name, Path folder, boolean path) {
 
-    public static RunFolder of(CommonOptions common, String text) {
+    /** @param workspace the folder of the workspace, which need not exist for a run that is given by its folder */
+    public static RunFolder of(Path workspace, String text) {
         Path plain = Path.of(text);
         boolean path = plain.isAbsolute() || plain.getNameCount() > 1
                 || Files.exists(plain.resolve(RunFiles.RESULT)) || Files.exists(plain.resolve(RunFiles.WITH_METRICS));
         if (path && Files.isDirectory(plain))
             return new RunFolder(plain.toAbsolutePath().normalize().getFileName().toString(), plain, true);
-        return named(common, text);
+        return named(workspace, text);
     }
 
     /** Several runs in the order given. */
-    public static List<RunFolder> all(CommonOptions common, List<String> names) {
-        return names.stream().map(name -> of(common, name)).toList();
+    public static List<RunFolder> all(Path workspace, List<String> names) {
+        return names.stream().map(name -> of(workspace, name)).toList();
     }
 
-    private static RunFolder named(CommonOptions common, String name) {
-        try (Workspace workspace = Workspace.read(common.workspace())) {
+    private static RunFolder named(Path root, String name) {
+        try (Workspace workspace = Workspace.read(root)) {
             return new RunFolder(name, workspace.run(name), false);
         }
     }
