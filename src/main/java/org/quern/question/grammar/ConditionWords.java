@@ -46,7 +46,7 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
                         Slot.of(forward.preposition().filter("at"::equals).isPresent()
                                 ? quantity(c, value).replaceFirst("^at most", "no more than")
                                         .replaceFirst("^at least", "no less than")
-                                : quantity(c, value), true, false)))
+                                : quantity(c, value), false, false)))
                 .orElseGet(() -> many(c) ? "have " + quantity(c, value) + " " + p.many()
                         : "have " + noun + (c.sign().equals("<>") ? " other than " + value
                                 : " of " + quantity(c, value)));

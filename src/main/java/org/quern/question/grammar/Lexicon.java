@@ -50,10 +50,12 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     /** What was done with things: "schools attended". */
     private static final Pattern ATTENDED = Pattern.compile("(\\p{L}+s)( \\p{L}+(?:ed|en|un|ld|ght))");
     /** Nouns for any place, whatever it is. */
-    private static final Pattern GENERAL_PLACE = Pattern.compile("(?:place|site|location) of .*");
+    private static final Pattern GENERAL_PLACE = Pattern
+            .compile("(?:place|site|location) of .*|country of citizenship");
     /** Nouns that name such a place themselves. */
     private static final Pattern OWN_PLACE = Pattern
-            .compile("alma mater|birthplace|(?:.* )?(?:school|university|college|hometown|site|venue|studio)");
+            .compile(
+                    "alma mater|birthplace|nationality|citizenship|(?:.* )?(?:school|university|college|hometown|site|venue|studio)");
     private static final Pattern SCALED = Pattern.compile("(thousand|million|billion|trillion)_(.+)");
     private static final Pattern PLACE_OF = Pattern.compile("(.+)_(?:city|town|state|country|region|place|location)");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",

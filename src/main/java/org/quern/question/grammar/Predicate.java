@@ -524,7 +524,7 @@ public record Predicate(String verb, String rest, Time time) {
     /** The same for one or several at the other end: "an expedition to {}", "expeditions to {}". */
     private String complement(boolean many, boolean person, Slot other) {
         Matcher object = OBJECT.matcher(rest);
-        return SEVERAL.matcher(other.text()).lookingAt() && !being() && object.matches()
+        return other.many() && SEVERAL.matcher(other.text()).lookingAt() && !being() && object.matches()
                 ? English.plural(object.group(1)) + object.group(2)
                 : complement(many, person);
     }

@@ -301,6 +301,8 @@ class UnseenGraphsTest {
     @CsvSource(delimiter = '|', textBlock = """
             MATCH (n:Player)-[r0:playsFor]->(m0:Club {name: 'Elm'}) WITH DISTINCT n UNWIND n.schools_attended AS prop RETURN DISTINCT prop | What are the different schools attended by the players who have ever played for Elm?
             MATCH (n:Journalist) WITH DISTINCT n WHERE n.nationality = 'Polish' RETURN n.name | Which journalists are Polish?
+            MATCH (n:Journalist {name: 'A'}) WITH DISTINCT n RETURN n.nationality | What is the nationality of A?
+            MATCH (n:City) WITH DISTINCT n WHERE n.population > 5000 RETURN n.name | Which cities have a population of more than 5000?
             MATCH (n:Journalist) WITH DISTINCT n WHERE n.nationality = 'Japan' RETURN n.name | Which journalists are citizens of Japan?
             MATCH (n:Mountain) WITH DISTINCT n RETURN n.name ORDER BY n.first_ascent_year ASC LIMIT 1 | Which mountain had the earliest first ascent?
             MATCH (n:Boat) WITH DISTINCT n RETURN n.name ORDER BY n.length_m DESC | List all boats, sorted by length from longest to shortest.
