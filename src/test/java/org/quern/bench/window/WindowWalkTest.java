@@ -30,6 +30,10 @@ class WindowWalkTest {
     /** Longer than any layout on a busy machine, shorter than any engine's work. */
     private static final Duration BLOCKING = Duration.ofSeconds(1);
 
+    /** Enough for the work on all of them, done on the window's thread, to block it; {@code quern-bench} has more. */
+    private static final int ITEMS = 1_000;
+    private static final int QUESTIONS = 500;
+
     @TempDir
     Path folder;
 
@@ -57,7 +61,7 @@ class WindowWalkTest {
 
     @Test
     void itemsOfALargeRunAreFoundWithoutBlocking() throws IOException {
-        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).items(1, 5_000, Progress.NONE);
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).items(1, ITEMS, Progress.NONE);
         report("item-walk.txt", steps);
         assertThat(steps).filteredOn(step -> step.visit() == 1).hasSizeGreaterThan(15)
                 .allSatisfy(step -> assertThat(step.shown()).isPresent()).noneMatch(WindowWalkTest::blocks);
@@ -65,7 +69,7 @@ class WindowWalkTest {
 
     @Test
     void questionsAreReviewedByKeyWithoutBlocking() throws IOException {
-        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).review(1, 2_000, Progress.NONE);
+        List<Step> steps = new WindowBench(folder, Detail.ONE_LOOK).review(1, QUESTIONS, Progress.NONE);
         report("review-walk.txt", steps);
         assertThat(steps).filteredOn(step -> step.visit() == 1).extracting(Step::name)
                 .contains("A", "R", "U", "E, then Escape", "search");

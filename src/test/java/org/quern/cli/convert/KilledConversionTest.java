@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.Main;
+import org.quern.cli.main.CommandTest;
 import org.quern.testing.JavaProcess;
 import org.quern.testing.SparqlServer;
 
@@ -27,7 +28,7 @@ import org.quern.testing.SparqlServer;
  * A process that converts from an endpoint is killed, as by {@code kill -9}, at random moments; the same command then
  * goes on and gives the same graph. {@code -Dquern.kills=10} tries more moments, {@code -Dquern.kills.seed} others.
  */
-class KilledConversionTest {
+class KilledConversionTest extends CommandTest {
 
     private static final Path EXAMPLE = Path.of("assets", "example");
     private static final int KILLS = Integer.getInteger("quern.kills", 2);
@@ -67,25 +68,21 @@ class KilledConversionTest {
         return workspace;
     }
 
+    private static String[] command(String address) {
+        return new String[]{"convert", "lean", "--endpoint", address, "--profile", "generic"};
+    }
+
     private Process start(Path workspace, String address) throws IOException {
         return JavaProcess
-                .of(List.of("-Xmx400m"), Main.class, "convert", "lean", "--endpoint", address, "--profile", "generic",
-                        "--workspace", workspace.toString())
+                .of(List.of("-Xmx400m"), Main.class,
+                        Stream.concat(Stream.of(command(address)), Stream.of("--workspace", workspace.toString()))
+                                .toArray(String[]::new))
                 .redirectErrorStream(true).redirectOutput(workspace.resolve("out.txt").toFile()).start();
     }
 
-    private void complete(Path workspace, String address) throws IOException, InterruptedException {
-        Process process = start(workspace, address);
-        assertThat(process.waitFor(300, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(() -> said(workspace)).isZero();
-    }
-
-    private static String said(Path workspace) {
-        try {
-            return Files.readString(workspace.resolve("out.txt"));
-        } catch (IOException failure) {
-            return failure.toString();
-        }
+    /** In this process, which knows the classes already. */
+    private void complete(Path workspace, String address) {
+        assertThat(runIn(workspace, command(address))).as(err).isZero();
     }
 
     private static Path graph(Path workspace) {
