@@ -1,0 +1,5 @@
+/** Measures verdicts on pairs of queries. */
+@NullMarked
+package org.quern.bench.verdict;
+
+import org.jspecify.annotations.NullMarked;
