@@ -1,15 +1,11 @@
 package org.quern.cli.evaluate;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.EngineOptions;
@@ -17,25 +13,23 @@ import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.ItemLimit;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.DifferenceText;
-import org.quern.cli.output.JsonMembers;
-import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.compare.Inference.MeanScore;
 import org.quern.evaluate.repeat.RepeatSummary;
 import org.quern.evaluate.repeat.RepeatedItem;
-import org.quern.evaluate.report.RepeatsCsv;
-import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.Metrics;
+import org.quern.task.LazyServices;
 import org.quern.task.evaluate.RunFolder;
-import org.quern.task.evaluate.VoteOnResults;
-import org.quern.workspace.QuernException;
+import org.quern.task.evaluate.SummarizeRepeats;
+import org.quern.task.evaluate.SummarizeRepeats.Table;
+import org.quern.task.evaluate.SummarizeRepeats.Vote;
+import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern evaluate repeats}: evaluates several runs of the same questions item by item. */
-@Command(name = "repeats", mixinStandardHelpOptions = true, description = "Evaluates several scored runs of the same questions, such as repeated runs of a model, item by item: pass@k (at least one of k attempts is correct; unbiased), the share of items that all k attempts answer correctly, stability, and the accuracy of the result on which most attempts agree (--vote).")
+@Command(name = "repeats", mixinStandardHelpOptions = true)
 final class EvaluateRepeatsCommand extends WorkspaceCommand {
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Scored runs: their names in the workspace, or their folders. A single name stands for the run and its repeats NAME-2, NAME-3, …")
@@ -47,7 +41,7 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
     @Option(names = "--out", paramLabel = "FILE", description = "Also write a CSV table with one row per item to this file.")
-    private @Nullable Path out;
+    private Optional<Path> out = Optional.empty();
     @Mixin
     private CsvOptions csv = new CsvOptions();
     @Option(names = "--items", description = "List the items, least stable first.")
@@ -56,78 +50,23 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
     private ItemLimit limit = new ItemLimit();
 
     @Override
-    protected void run() {
-        List<RunFolder> runs = runs();
-        common.require(runs.size() > 1, "there are no repeats of " + names.getFirst() + "; name two or more runs");
-        RepeatedItem.Joined joined = RepeatedItem.join(runs.stream().map(RunFolder::scored).toList());
-        if (joined.items().stream().noneMatch(RepeatedItem::isScored))
-            throw new QuernException("the runs have no scored items in common",
-                    String.join(", ", names), "choose runs of the same questions");
-        List<String> titles = runs.stream().map(RunFolder::name).toList();
-        if (!votes) {
-            finish(titles, joined.items(), joined.leftOut());
-            return;
-        }
-        scoring.askToRead(common, source -> {
-            VoteOnResults.Result voted = new VoteOnResults(source).run(
-                    new VoteOnResults.Settings(joined.items(), scoring.settings()), terminal.progress());
-            EngineOptions.tell(voted.use(), terminal);
-            finish(titles, voted.items(), joined.leftOut());
-        });
-    }
-
-    private List<RunFolder> runs() {
-        List<RunFolder> runs = new ArrayList<>(RunFolder.all(common.workspace(), names));
-        if (runs.size() > 1 || runs.getFirst().path())
-            return runs;
-        for (int i = 2;; i++) {
-            Path folder = common.workspace().resolve("runs").resolve(names.getFirst() + "-" + i);
-            if (!Files.exists(folder.resolve(RunFiles.WITH_METRICS)))
-                return runs;
-            runs.add(RunFolder.of(common.workspace(), names.getFirst() + "-" + i));
+    protected void run() throws Exception {
+        common.require(RunFolder.repeats(common.workspace(), names).size() > 1,
+                "there are no repeats of " + names.getFirst() + "; name two or more runs");
+        Optional<Vote> vote = votes ? Optional.of(new Vote(scoring.graphs(), scoring.settings())) : Optional.empty();
+        try (LazyServices services = new LazyServices(common::openToRead)) {
+            perform(new SummarizeRepeats(new Graphs(() -> services.get().databases()), common.workspace(), files),
+                    new SummarizeRepeats.Settings(names, statistics.inference(), vote,
+                            out.map(file -> new Table(file, csv.cells())), listed),
+                    this::show).use().ifPresent(use -> EngineOptions.tell(use, terminal));
         }
     }
 
-    private void finish(List<String> runs, List<RepeatedItem> items, int notInAll) {
-        Inference inference = statistics.inference();
-        RepeatSummary summary = RepeatSummary.of(items, notInAll, inference);
-        Path table = out;
-        if (table != null)
-            files.write(table, to -> new RepeatsCsv(csv.cells()).write(runs, items, to));
-        result(() -> json(runs, items, summary, inference), () -> show(runs, items, summary, inference));
-    }
-
-    private Map<String, Object> json(List<String> runs, List<RepeatedItem> items, RepeatSummary summary,
-            Inference inference) {
-        return JsonMembers.of("runs", runs, "items", summary.items(), "not_in_all_runs", summary.notInAll(),
-                "unscored", summary.unscored(), "cluster", inference.clustering().toString(), "interval",
-                inference.method().toString(), "accuracies", summary.accuracies(), "deviation",
-                summary.accuracy().deviation(), "pass_at",
-                summary.passAt().stream().map(EvaluateRepeatsCommand::json).toList(), "all_of",
-                summary.allOf().stream().map(EvaluateRepeatsCommand::json).toList(), "majority",
-                summary.majority().items() == 0 ? Optional.empty() : Optional.of(json(summary.majority())), "tied",
-                summary.tied(), "always_correct", summary.always(), "sometimes_correct", summary.sometimes(),
-                "never_correct", summary.never(), "stability", DifferenceText.json(summary.stability()), "rows",
-                listed ? Optional.of(items.stream().map(EvaluateRepeatsCommand::json).toList()) : Optional.empty());
-    }
-
-    private static Map<String, Object> json(MeanScore mean) {
-        return JsonMembers.of("mean", DifferenceText.json(mean.value()), "n", mean.items(), "interval",
-                DifferenceText.json(mean.interval()));
-    }
-
-    private static Map<String, Object> json(RepeatedItem item) {
-        return JsonMembers.of("qid", item.first().sample().qid(), "graph", item.first().sample().graph(),
-                "nl_question", item.first().sample().nlQuestion(), "ex",
-                item.attempts().stream().map(attempt -> attempt.score(Metrics.EX))
-                        .map(value -> value.isPresent() ? Double.toString(value.getAsDouble()) : "").toList(),
-                "correct", item.correct(), "stability", DifferenceText.json(item.stability()), "majority_correct",
-                item.isMajorityCorrect(), "votes", item.vote().map(RepeatedItem.Vote::votes));
-    }
-
-    private void show(List<String> runs, List<RepeatedItem> items, RepeatSummary summary, Inference inference) {
+    private void show(SummarizeRepeats.Result found) {
+        List<String> runs = found.runs();
+        RepeatSummary summary = found.summary();
         terminal.println("%s of %s. 95 %% intervals: %s.".formatted(Amount.of(summary.items(), "item"),
-                Amount.of(runs.size(), "run"), inference.title()));
+                Amount.of(runs.size(), "run"), statistics.inference().title()));
         if (summary.notInAll() + summary.unscored() > 0)
             terminal.println("Left out: %,d not in all runs, %,d without a score in some run.".formatted(
                     summary.notInAll(), summary.unscored()));
@@ -156,9 +95,8 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
         else
             terminal.note("--vote determines the accuracy of the result on which most attempts agree.");
         if (listed)
-            list(items);
-        if (out != null)
-            terminal.note("Wrote " + out);
+            list(found.items());
+        out.ifPresent(file -> terminal.note("Wrote " + file));
     }
 
     private void line(String name, MeanScore mean) {

@@ -2,6 +2,7 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.ScoredItem;
@@ -29,6 +30,19 @@ public record RunFolder(String name, Path folder, boolean path) {
     /** Several runs in the order given. */
     public static List<RunFolder> all(Path workspace, List<String> names) {
         return names.stream().map(name -> of(workspace, name)).toList();
+    }
+
+    /** Several runs; a single name of the workspace stands for the run and its scored repeats NAME-2, NAME-3, … */
+    public static List<RunFolder> repeats(Path workspace, List<String> names) {
+        List<RunFolder> runs = new ArrayList<>(all(workspace, names));
+        if (runs.size() > 1 || runs.getFirst().path())
+            return runs;
+        for (int i = 2;; i++) {
+            RunFolder next = named(workspace, names.getFirst() + "-" + i);
+            if (!Files.exists(next.folder().resolve(RunFiles.WITH_METRICS)))
+                return runs;
+            runs.add(next);
+        }
     }
 
     private static RunFolder named(Path root, String name) {

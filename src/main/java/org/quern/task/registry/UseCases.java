@@ -45,6 +45,7 @@ import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ReadTranscript;
 import org.quern.task.evaluate.RescoreRun;
 import org.quern.task.evaluate.ScoreFile;
+import org.quern.task.evaluate.SummarizeRepeats;
 import org.quern.task.evaluate.SummarizeRuns;
 import org.quern.task.evaluate.WriteReport;
 import org.quern.task.graph.CompareGraphs;
@@ -170,6 +171,8 @@ public final class UseCases {
                         in -> new PivotItems(in.workspace().root(), in.files())),
                 named("evaluate power", PlanComparison.Settings.class, PlanComparison.Result.class,
                         _ -> new PlanComparison()),
+                named("evaluate repeats", SummarizeRepeats.Settings.class, SummarizeRepeats.Result.class,
+                        in -> new SummarizeRepeats(new Graphs(in::databases), in.workspace().root(), in.files())),
                 named("evaluate report", WriteReport.Settings.class, WrittenFiles.class,
                         in -> new WriteReport(in.workspace().root(), in.files())),
                 named("evaluate rescore", RescoreRun.Settings.class, RescoreRun.Result.class,

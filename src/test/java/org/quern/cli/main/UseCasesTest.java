@@ -59,7 +59,7 @@ class UseCasesTest extends CommandTest {
             "agent stats", "convert", "dataset consistency", "dataset draft", "dataset drafts", "dataset edit",
             "dataset export", "dataset harvest", "dataset import", "dataset list", "dataset merge", "dataset show",
             "dataset stats", "dataset tables", "dataset update", "evaluate export", "evaluate import",
-            "evaluate judge", "evaluate repeats", "evaluate run", "graph ask", "graph load", "graph query",
+            "evaluate judge", "evaluate run", "graph ask", "graph load", "graph query",
             "graph realism", "graph schema", "graph serve", "graph update", "questions check", "questions export",
             "questions filter", "questions generate", "questions import", "questions rewrite", "questions rules",
             "questions stats", "questions vary", "questions verify", "questions wording", "review adjudicate",
