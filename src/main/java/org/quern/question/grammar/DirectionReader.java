@@ -93,11 +93,10 @@ final class DirectionReader {
     private Optional<Boolean> form(Predicate forward, Predicate backward) {
         Optional<String> verb = verbal(forward);
         if (verb.isPresent() && verbal(backward).filter(other -> Tokens.alike(other, verb.get())).isPresent()) {
-            List<Integer> places = List.copyOf(tokens.places(verb.get(), Set.of()));
-            if (places.size() != 1 || forward.passive() == backward.passive())
-                return Optional.empty();
-            boolean passive = tokens.at(places.getFirst() + 1).equals("by") || tokens.words().getFirst().equals("by");
-            return Optional.of(passive == forward.passive());
+            return once(verb.get(), Set.of()).filter(_ -> forward.passive() != backward.passive())
+                    .map(place -> (tokens.at(place + 1).equals("by")
+                            || tokens.words().getFirst().equals("by")) == forward
+                                    .passive());
         }
         boolean one = verb(forward).isPresent();
         return one == verb(backward).isPresent() ? Optional.empty() : Optional.of(one);
@@ -106,14 +105,20 @@ final class DirectionReader {
     /** The place of a phrase's verb or participle, if the text has it once and the value is its last word. */
     private Optional<Integer> verb(Predicate predicate) {
         if (AS.matcher(predicate.form()).matches())
-            return Tokens.content(predicate.form()).stream().findFirst().map(noun -> tokens.places(noun, Set.of()))
-                    .filter(places -> places.size() == 1).map(places -> places.iterator().next())
+            return Tokens.content(predicate.form()).stream().findFirst().flatMap(noun -> once(noun, Set.of()))
                     .filter(place -> List.of("as", "its", "their", "a", "an").contains(tokens.at(place - 1)));
-        return verbal(predicate).map(verb -> tokens.places(verb, nouns)).filter(places -> places.size() == 1)
-                .map(places -> places.iterator().next())
+        return verbal(predicate).flatMap(verb -> once(verb, nouns))
                 .filter(place -> !predicate.nominal() || predicate.preposition().filter(
                         word -> IntStream.rangeClosed(1, 3).anyMatch(step -> tokens.at(place + step).equals(word)))
                         .isPresent());
+    }
+
+    /** The only place of a word; "coaches or coached" is one verb. */
+    private Optional<Integer> once(String word, Set<Integer> except) {
+        List<Integer> places = tokens.places(word, except).stream().sorted().toList();
+        boolean either = places.size() == 2 && places.getFirst() + 2 == places.getLast()
+                && tokens.at(places.getFirst() + 1).equals("or");
+        return either || places.size() == 1 ? Optional.of(places.getLast()) : Optional.empty();
     }
 
     private static Optional<String> verbal(Predicate predicate) {

@@ -43,7 +43,7 @@ record Verb(String base, String third, String past, String participle) {
             "invit", "promot", "devot", "execut", "distribut", "contribut", "commut", "institut", "lik", "mak", "tak",
             "complet", "compet", "delet", "headlin", "combin", "defin", "determin", "examin", "imagin", "engin", "stor",
             "explor", "scor", "restor", "ador", "ignor", "nominat", "schedul", "styl", "pil", "til", "adjudg", "enslav",
-            "supersed",
+            "supersed", "guid", "presid", "refin", "vot", "quot", "overrul", "confin",
             "preced", "conced", "premier", "tap", "shap", "escap", "typ", "wip", "rop", "bak", "shak");
     /** Base forms that end in "ed" or "s" or are often labels. */
     private static final Set<String> BASES = Set.of("work", "live", "own", "like", "love", "follow", "use", "play",
@@ -82,7 +82,7 @@ record Verb(String base, String third, String past, String participle) {
     private static final Pattern ENDS_WITHOUT_E = Pattern.compile(".*(us|focus|[^aeiou]?ing|ang|ong|ung|ll)");
     private static final Pattern ATE = Pattern.compile(".*[^e]at");
     private static final Pattern AT = Pattern.compile(".*(tre|de?fe|se|repe|flo|che|bo|co|lo)at");
-    private static final Pattern URE = Pattern.compile(".*(t|c)ur");
+    private static final Pattern URE = Pattern.compile(".*(t|c|s)ur");
     private static final Pattern DOUBLED = Pattern.compile(".*([bdgmnprt])\\1");
 
     private static final Map<String, String> BY_PAST = bases(1);
@@ -204,7 +204,7 @@ record Verb(String base, String third, String past, String participle) {
                 "communion", "mass", "life", "treatment", "access", "authority", "jurisdiction", "precedence",
                 "priority", "information", "approval", "recognition", "protection", "music", "advice", "inspiration",
                 "victory", "defeat", "pole", "gold", "silver", "bronze", "diplomacy", "sovereignty", "affinity",
-                "similarity", "proximity", "preference", "surgery", "honours", "honors", "dissent");
+                "similarity", "proximity", "preference", "surgery", "honours", "honors");
         /** Verbs that are no adjectives, so that "of" follows their object: "made an ascent of". */
         private static final String WITH_OF = "made|makes|won|wins|led|leads|held|holds|took|takes|gave|gives|saw|wrote|writes|lost";
         private static final Pattern UNCOUNTED = Pattern.compile(".*(?:ism|ness|ics|logy|graphy)");

@@ -36,6 +36,7 @@ class QuestionReaderTest {
             Which countries have had a politician as their head of state? | MATCH (n:Country)-[r0:hasHeadOfGovernment]->(m0:Politician),(n:Country)-[r1:hasHeadOfState]->(m0:Politician) WITH DISTINCT n RETURN n.name | relation_missing: hasHeadOfGovernment
             Which rivers does the river Elm flow into? | MATCH (n:River)-[r0:flowsInto]->(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name | relation_reversed: flowsInto
             Which rivers flow into the river Elm? | MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name | relation_reversed: flowsInto
+            Which cyclists coach or coached Bo Elm? | MATCH (n:Cyclist)-[r0:coachedBy]->(m0:Cyclist {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | relation_reversed: coachedBy
             Which companies are subsidiaries of Elm Works? | MATCH (n:Company)-[r0:subsidiaryOf]->(m0:Company)<-[r1:subsidiaryOf]-(m1:Company {name: 'Elm Works'}) WITH DISTINCT n RETURN n.name | relation_missing: subsidiaryOf
             Which characters were killed by Bo Elm? | MATCH (n:Character)<-[r0:killedBy]-(m0:Character {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | relation_reversed: killedBy
             Which attacks occurred in Kenya? | MATCH (n:Attack)-[r0:occursIn]->(m0:Country {name: 'Kenya'}) WITH DISTINCT n WHERE n.number_of_deaths > 4 RETURN n.name | condition_missing: number_of_deaths > 4
@@ -54,6 +55,7 @@ class QuestionReaderTest {
             What portrait paintings did Bo Elm paint after 1920? | MATCH (n:Painting)-[r0:hasGenre]->(m0:Genre {name: 'portrait'}),(n:Painting)-[r1:createdBy]->(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n WHERE n.creation_year > 1920 RETURN n.name
             What are the genres of the film Rain? | MATCH (n:Genre)<-[r0:hasGenre]-(m0:Film {name: 'Rain'}) WITH DISTINCT n RETURN n.name
             Which players come from Chile? | MATCH (n:Player) WITH DISTINCT n WHERE 'Chile' IN n.country_of_citizenship RETURN n.name
+            Which cyclists coach or coached Bo Elm? | MATCH (n:Cyclist)<-[r0:coachedBy]-(m0:Cyclist {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name
             Which characters killed Bo Elm? | MATCH (n:Character)<-[r0:killedBy]-(m0:Character {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name
             """)
     void acceptsOtherWords(String question, String gold) {

@@ -2,9 +2,12 @@ package org.quern.question.grammar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.graph.GraphSchema;
@@ -169,6 +172,7 @@ class UnseenGraphsTest {
             Film registeredOfficeOf City        | Which films are registered offices of Elm?
             Team ridesBikesOf Maker             | Which teams ride bikes of Elm?
             Keeper rescuedSurvivorsOf Shipwreck | Which keepers rescued survivors of Elm?
+            Judge wroteDissentIn Lawsuit        | Which judges wrote a dissent in Elm?
             Physician performedSurgeryAt Clinic | Which physicians performed surgery at Elm?
             Cyclist won BicycleRace             | Which cyclists won the bicycle race Elm?
             Cyclist won SportsAward             | Which cyclists received the sports award Elm?
@@ -247,6 +251,43 @@ class UnseenGraphsTest {
                 .orElseThrow()).contains(did + " at least 3 ");
     }
 
+    private static final List<String> VERBS = List.of("led", "made", "set", "has", "holds", "wrote");
+    private static final List<String> OBJECTS = List.of("Expedition", "Record", "Office", "Review", "Specimen");
+    private static final List<String> PREPOSITIONS = List.of("In", "At", "For", "Against", "Near");
+
+    /** Made-up relations with a verb, an object and a preposition, in each pattern that asks for several. */
+    @Test
+    void wordsRelationsWithAnObject() {
+        List<String> wrong = new ArrayList<>();
+        int said = 0;
+        for (String label : VERBS.stream().flatMap(verb -> OBJECTS.stream()
+                .flatMap(object -> PREPOSITIONS.stream().map(preposition -> verb + object + preposition))).toList()) {
+            String to = "-[r0:" + label + "]->";
+            for (String gold : List.of(
+                    "MATCH (n:Club)" + to + "(m0:Venue {name: 'Elm'}) WITH DISTINCT n RETURN n.name",
+                    "MATCH (n:Venue)<-[r0:" + label + "]-(m0:Club {name: 'Oak'}) WITH DISTINCT n RETURN n.name",
+                    "MATCH (n:Club)" + to + "(m0:Venue {name: 'Elm'}),(n:Club)-[r1:" + label
+                            + "]->(m1:Venue {name: 'Oak'}) WITH DISTINCT n RETURN n.name",
+                    "MATCH (n:Club)" + to + "(m0:Venue) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 "
+                            + "RETURN n.name, num",
+                    "MATCH (n:Venue)<-[r0:" + label + "]-(m0:Club)-[r1:" + label
+                            + "]->(m1:Venue {name: 'Elm'}) WITH n, count(DISTINCT m0) AS num WHERE num > 3 "
+                            + "RETURN n.name, num")) {
+                String text = grammar.question(gold).orElse("");
+                said++;
+                if (text.isEmpty() || !new TextChecks().check(text, gold).isEmpty() || BADLY_SAID.matcher(text).find())
+                    wrong.add(label + ": " + text);
+            }
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(said).isEqualTo(750);
+    }
+
+    /** "A record at both A and B"; "do more than 3 clubs that hold a record have a record". */
+    private static final Pattern BADLY_SAID = Pattern
+            .compile(
+                    "\\ban? \\p{L}+ \\p{L}+ (?:both|at least 3|more than 3) |\\b(?:do|did|does) more than 3 \\p{L}+ that ");
+
     /** A clause does not come between the parts of a verb, and "they" may be one person. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -274,6 +315,9 @@ class UnseenGraphsTest {
             Museum  | Contini Bonacossi collection    | the Contini Bonacossi collection
             Museum  | Musée de l’Orme                 | the Musée de l’Orme
             Weapon  | Elm's Rifle                     | Elm's Rifle
+            Statute | Companies Act 1948              | the Companies Act 1948
+            Statute | Land Reform Act                 | the Land Reform Act
+            Lawsuit | Société Marmont v Brandt        | Société Marmont v Brandt
             Weapon  | Rifle 12                        | the Rifle 12
             """)
     void saysNamesThatTellTheirTypeAlone(String type, String name, String said) {
