@@ -19,6 +19,18 @@ public final class RelationMerge {
     private final ConversionRules rules;
     private final ValueChoice choice = new ValueChoice();
 
+    /**
+     * A merged relation.
+     *
+     * @param parts the relations that were merged, the relation itself if there is one
+     */
+    public record Fact(RelationRow row, List<RelationRow> parts) {
+
+        private Fact(RelationRow row) {
+            this(row, new ArrayList<>(List.of(row)));
+        }
+    }
+
     public RelationMerge(ConversionRules rules) {
         this.rules = rules;
     }
@@ -28,11 +40,17 @@ public final class RelationMerge {
      * @return the merged relations, by object and statement
      */
     public List<RelationRow> merge(List<RelationRow> ofSubject) {
-        if (ofSubject.size() < 2)
-            return List.copyOf(ofSubject);
+        return ofSubject.size() < 2 ? List.copyOf(ofSubject) : facts(ofSubject).stream().map(Fact::row).toList();
+    }
+
+    /**
+     * @param ofSubject relations of one type from one subject
+     * @return the merged relations with their parts, by object and statement
+     */
+    public List<Fact> facts(List<RelationRow> ofSubject) {
         List<RelationRow> sorted = new ArrayList<>(ofSubject);
         sorted.sort(ORDER);
-        List<RelationRow> merged = new ArrayList<>();
+        List<Fact> merged = new ArrayList<>();
         for (int from = 0; from < sorted.size();) {
             int to = from + 1;
             while (to < sorted.size() && sorted.get(to).object().equals(sorted.get(from).object()))
@@ -43,41 +61,41 @@ public final class RelationMerge {
         return merged;
     }
 
-    private List<RelationRow> mergeEqualEnds(List<RelationRow> rows) {
+    private List<Fact> mergeEqualEnds(List<RelationRow> rows) {
         if (rows.size() == 1)
-            return rows;
+            return List.of(new Fact(rows.getFirst()));
         return rules == ConversionRules.CORRECT ? mergeContained(rows) : mergeCompatible(rows);
     }
 
-    private List<RelationRow> mergeContained(List<RelationRow> rows) {
+    private List<Fact> mergeContained(List<RelationRow> rows) {
         // Relations with the most properties come first, so each one is contained only in one that was kept.
         List<RelationRow> byFullness = rows.stream()
                 .sorted(Comparator.comparing(RelationMerge::scalars).reversed().thenComparing(ORDER)).toList();
-        List<RelationRow> kept = new ArrayList<>();
+        List<Fact> kept = new ArrayList<>();
         for (RelationRow row : byFullness) {
             int host = 0;
-            while (host < kept.size() && !contains(kept.get(host), row))
+            while (host < kept.size() && !contains(kept.get(host).row(), row))
                 host++;
             if (host < kept.size())
                 kept.set(host, united(kept.get(host), row));
             else
-                kept.add(row);
+                kept.add(new Fact(row));
         }
-        kept.sort(ORDER);
+        kept.sort(Comparator.comparing(Fact::row, ORDER));
         return kept;
     }
 
     /** The compatible rule: each relation is merged into the first one that does not contradict it. */
-    private List<RelationRow> mergeCompatible(List<RelationRow> rows) {
-        List<RelationRow> kept = new ArrayList<>();
+    private List<Fact> mergeCompatible(List<RelationRow> rows) {
+        List<Fact> kept = new ArrayList<>();
         for (RelationRow row : rows) {
             int host = 0;
-            while (host < kept.size() && contradict(kept.get(host), row))
+            while (host < kept.size() && contradict(kept.get(host).row(), row))
                 host++;
             if (host < kept.size())
                 kept.set(host, united(kept.get(host), row));
             else
-                kept.add(row);
+                kept.add(new Fact(row));
         }
         return kept;
     }
@@ -96,6 +114,11 @@ public final class RelationMerge {
         return smaller.properties().entrySet().stream().allMatch(
                 entry -> entry.getValue() instanceof List
                         || entry.getValue().equals(larger.properties().get(entry.getKey())));
+    }
+
+    private Fact united(Fact larger, RelationRow smaller) {
+        larger.parts().add(smaller);
+        return new Fact(united(larger.row(), smaller), larger.parts());
     }
 
     private RelationRow united(RelationRow larger, RelationRow smaller) {

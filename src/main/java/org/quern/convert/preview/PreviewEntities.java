@@ -1,7 +1,6 @@
 package org.quern.convert.preview;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -18,6 +17,7 @@ import org.quern.convert.PropertyReader;
 import org.quern.convert.RawText;
 import org.quern.convert.Reason;
 import org.quern.convert.RelationMerge;
+import org.quern.convert.RelationMerge.Fact;
 import org.quern.convert.Rows.EntityResult;
 import org.quern.convert.Rows.RelationRow;
 import org.quern.convert.Trace;
@@ -164,14 +164,14 @@ final class PreviewEntities {
         Map<End, List<RelationRow>> byEnd = new LinkedHashMap<>();
         rows.forEach(row -> byEnd.computeIfAbsent(end(row, plan), _ -> new ArrayList<>()).add(row));
         for (End end : List.of(End.IN_GRAPH, End.UNCHECKED, End.OTHER_RELATION, End.NOT_IN_GRAPH)) {
-            List<RelationRow> left = new ArrayList<>(byEnd.getOrDefault(end, List.of()));
+            List<RelationRow> found = byEnd.getOrDefault(end, List.of());
             // What gives no relation is listed statement by statement.
-            List<RelationRow> made = end == End.NOT_IN_GRAPH || end == End.OTHER_RELATION ? List.copyOf(left)
-                    : merge.merge(left);
-            for (RelationRow row : made) {
-                List<Statement> from = takeParts(row, left).stream().map(RelationRow::statement)
+            List<Fact> made = end == End.NOT_IN_GRAPH || end == End.OTHER_RELATION
+                    ? found.stream().map(row -> new Fact(row, List.of(row))).toList() : merge.facts(found);
+            for (Fact fact : made) {
+                List<Statement> from = found.stream().filter(fact.parts()::contains).map(RelationRow::statement)
                         .filter(statements::containsKey).map(statements::get).toList();
-                relations.add(relation(row, end, plan, from, trace));
+                relations.add(relation(fact.row(), end, plan, from, trace));
             }
         }
         Set<String> used = new HashSet<>();
@@ -195,16 +195,6 @@ final class PreviewEntities {
         return schema.alternatives(plan.type()).stream().map(other -> ends.get(other.objLabel()))
                 .anyMatch(other -> other != null && other.in().contains(row.object())) ? End.OTHER_RELATION
                         : End.NOT_IN_GRAPH;
-    }
-
-    /** Takes the statements that were merged into a row: same object, and no property that the row lacks. */
-    private static List<RelationRow> takeParts(RelationRow merged, Collection<RelationRow> left) {
-        List<RelationRow> parts = left.stream().filter(row -> row.object().equals(merged.object())
-                && row.properties().entrySet().stream().allMatch(e -> e.getValue() instanceof List
-                        || e.getValue().equals(merged.properties().get(e.getKey()))))
-                .toList();
-        left.removeAll(parts);
-        return parts;
     }
 
     private Preview.Relation relation(RelationRow row, End end, RelationPlan plan, List<Statement> from, Trace trace) {

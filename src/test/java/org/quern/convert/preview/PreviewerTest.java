@@ -58,6 +58,7 @@ import org.quern.testing.Shared;
 import org.quern.testing.SparqlServer;
 import org.quern.testing.StoppingProgress;
 import org.quern.wikidata.Rank;
+import org.quern.wikidata.Snak;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.WikidataSource;
@@ -243,6 +244,51 @@ class PreviewerTest {
         Set<String> subjects = new TreeSet<>();
         few.entities().forEach(e -> subjects.add(e.type() + "#" + e.id()));
         assertThat(relations(few)).containsExactlyInAnyOrderElementsOf(writtenRelations(subjects::contains));
+    }
+
+    /** A source may state one pair several times, with and without qualifiers, in any rank. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void countsPairsThatAreStatedSeveralTimesAsTheConversionDoes(long seed) throws IOException {
+        Random random = new Random(seed);
+        MemorySource source = new MemorySource().item("Q5", "human").item("Q1", "club");
+        for (int i = 0; i < 30; i++)
+            source.item("Q" + (100 + i), random.nextInt(4) == 0 ? "" : "item " + i, i < 20 ? "Q5" : "Q1");
+        for (int i = 0; i < 160; i++) {
+            Snak club = known("P54", new WikidataValue.EntityRef("Q" + (119 + random.nextInt(12))));
+            Snak[] qualifiers = Stream
+                    .of(year("P580", 1999 + random.nextInt(2)), year("P582", 2009 + random.nextInt(2)))
+                    .filter(_ -> random.nextInt(3) == 0).toArray(Snak[]::new);
+            source.add("Q" + (100 + random.nextInt(20)), club,
+                    random.nextInt(3) == 0 ? Rank.values()[random.nextInt(3)] : Rank.NORMAL, qualifiers);
+        }
+        for (String ranks : List.of("non_deprecated", "highest"))
+            for (String end : List.of("int", "list[int]")) {
+                MappedSchema schema = schema(CLUBS.replace("non_deprecated", ranks).replace("{\"label\": \"start\"",
+                        "{\"label\": \"end\", \"wd_source\": \"P582\", \"datatype\": \"" + end
+                                + "\", \"is_year\": true}, {\"label\": \"start\""));
+                Manifest manifest = convert(schema, source, ConversionRules.CORRECT);
+                Preview all = preview(schema, source, ConversionRules.CORRECT, EVERYTHING);
+                assertSameRejects(all, manifest);
+                assertThat(relations(all)).containsExactlyInAnyOrderElementsOf(writtenRelations(_ -> true));
+                assertSameFacts(all, manifest);
+            }
+    }
+
+    /** Written and merged relations, and values that relations have. */
+    private static void assertSameFacts(Preview all, Manifest manifest) {
+        for (Manifest.RelationCount count : manifest.relations()) {
+            List<Preview.Relation> shown = all.entities().stream().flatMap(e -> e.relations().stream())
+                    .filter(r -> r.type().equals(count.type()) && r.end() == End.IN_GRAPH).toList();
+            assertThat(shown).hasSize((int) count.written());
+            assertThat(shown.stream().mapToInt(Preview.Relation::facts).sum())
+                    .isEqualTo((int) (count.written() + count.merged()));
+            manifest.properties().stream().filter(p -> p.type().equals(count.type())).forEach(p -> assertThat(shown
+                    .stream().flatMap(r -> r.properties().stream()).filter(each -> each.label().equals(p.property())
+                            && each.evidence().stream().anyMatch(e -> e.fate() instanceof Fate.Taken)))
+                    .hasSize(
+                            (int) p.filled()));
+        }
     }
 
     /** The languages of the schema decide about subjects and objects alike. */
