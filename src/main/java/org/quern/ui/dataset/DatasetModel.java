@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -16,14 +17,17 @@ import javafx.collections.transformation.FilteredList;
 import org.quern.dataset.DatasetFilter;
 import org.quern.dataset.DatasetStudy;
 import org.quern.dataset.check.DatasetViolation;
+import org.quern.dataset.edit.DatasetMerge.Side;
 import org.quern.dataset.edit.QuestionChange;
 import org.quern.dataset.file.DatasetExport;
 import org.quern.dataset.file.DatasetManifest;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
+import org.quern.job.Work;
 import org.quern.publish.Attribution;
 import org.quern.task.dataset.ImportDataset;
+import org.quern.task.dataset.UpdateDataset;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
 
@@ -148,21 +152,35 @@ final class DatasetModel {
      * @param failed receives the reason of a failure; the open set stays open
      */
     void importFile(ImportDataset.Settings settings, Consumer<DatasetManifest> done, Consumer<Throwable> failed) {
-        String called = settings.called();
+        replace(settings.called(), messages.text("sets.job.import", String.valueOf(settings.file().getFileName())),
+                progress -> engine.importFile(settings, progress), done, failed);
+    }
+
+    /**
+     * Updates a set with a newer version of its file, and opens it.
+     *
+     * @param decisions the decision on a part of a question
+     */
+    void update(ImportDataset.Settings settings, BiFunction<String, String, Optional<Side>> decisions,
+            Consumer<UpdateDataset.Result> done, Consumer<Throwable> failed) {
+        replace(settings.called(), messages.text("sets.job.update", settings.called()),
+                progress -> engine.update(settings, decisions, progress), done, failed);
+    }
+
+    private <R> void replace(String called, String title, Work<R> work, Consumer<R> done, Consumer<Throwable> failed) {
         boolean opened = name.get().filter(called::equals).isPresent();
         if (opened)
             // The file of its edits is replaced.
             close();
-        jobs.submit(messages.text("sets.job.import", String.valueOf(settings.file().getFileName())),
-                progress -> engine.importFile(settings, progress)).onDone(imported -> {
-                    open(called);
-                    refresh();
-                    done.accept(imported);
-                }).onFailed(failure -> {
-                    if (opened)
-                        open(called);
-                    failed.accept(failure);
-                });
+        jobs.submit(title, work).onDone(result -> {
+            open(called);
+            refresh();
+            done.accept(result);
+        }).onFailed(failure -> {
+            if (opened)
+                open(called);
+            failed.accept(failure);
+        });
     }
 
     /**

@@ -55,6 +55,9 @@ import org.quern.ui.wikidata.SourceModel;
  */
 public final class DatasetPane extends PaneFrame {
 
+    /** The files that can be imported. */
+    private static final String[] FILES = {"*.json", "*.jsonl", "*.csv", "*.tsv", "*.ttl", "*.yaml", "*.yml", "*.xml",
+        "*.json.gz", "*.jsonl.gz", "*.csv.gz", "*.ttl.gz"};
     /** The least width in which a question can be read. */
     private static final double DETAIL = 400;
     private static final double SIDES = 360;
@@ -170,8 +173,9 @@ public final class DatasetPane extends PaneFrame {
         toHistory = Action.of("sets.view.history", MaterialDesignH.HISTORY, () -> side.set(Side.HISTORY))
                 .withKey("Alt+5").enabledWhen(open);
         Action merge = Action.of("sets.merge", MaterialDesignM.MERGE, this::merge).enabledWhen(open);
+        Action update = Action.of("sets.update", MaterialDesignU.UPDATE, this::update).enabledWhen(open);
         edits = new HistoryModel(model, editing, engine, services.jobs(), services.messages());
-        history = new HistoryView(services, model, edits, merge);
+        history = new HistoryView(services, model, edits, merge, update);
         toDrafts = Action.of("sets.view.drafts", MaterialDesignL.LIGHTBULB_OUTLINE, () -> side.set(Side.DRAFTS))
                 .withKey("Alt+6").enabledWhen(open);
         drafting = new DraftsModel(model, editing, engine, services.jobs(), services.messages(),
@@ -189,7 +193,8 @@ public final class DatasetPane extends PaneFrame {
         sources.refresh();
         offer(Stream.concat(Stream.of(load, export, harness, dataSet, search, toQuestions, toChecks, toStatistics,
                 toConsistency,
-                toHistory, toDrafts, merge, compare, next, previous, edit, undo, redo, mention, add, remove, entity,
+                toHistory, toDrafts, merge, update, compare, next, previous, edit, undo, redo, mention, add, remove,
+                entity,
                 again), drafts.actions().stream()).toList());
     }
 
@@ -291,6 +296,14 @@ public final class DatasetPane extends PaneFrame {
                 });
     }
 
+    /** Asks for a newer version of the file that the open set was imported from. */
+    private void update() {
+        services.dialogs().openFile(text("action.sets.update"), text("sets.import.kind"), FILES).ifPresent(file -> {
+            side.set(Side.HISTORY);
+            edits.update(file);
+        });
+    }
+
     /** Asks for the text of a new question. */
     private void add() {
         model.opened.get().ifPresent(set -> services.dialogs()
@@ -307,8 +320,7 @@ public final class DatasetPane extends PaneFrame {
     }
 
     private void importFile() {
-        services.dialogs().openFile(text("action.sets.import"), text("sets.import.kind"), "*.json", "*.jsonl", "*.csv",
-                "*.tsv", "*.ttl", "*.yaml", "*.yml", "*.xml", "*.json.gz", "*.jsonl.gz", "*.csv.gz", "*.ttl.gz")
+        services.dialogs().openFile(text("action.sets.import"), text("sets.import.kind"), FILES)
                 .ifPresent(file -> receive(FileKind.QUESTION_SET, List.of(file)));
     }
 

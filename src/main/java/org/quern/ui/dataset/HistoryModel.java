@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
@@ -14,8 +15,11 @@ import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Conflict;
 import org.quern.dataset.edit.DatasetMerge.Side;
 import org.quern.dataset.edit.PartChange;
+import org.quern.dataset.file.Rights;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.task.dataset.ImportDataset;
+import org.quern.task.dataset.UpdateDataset;
 import org.quern.ui.kit.Messages;
 
 /** The edits of the open set, and the merge of another copy. */
@@ -38,6 +42,14 @@ final class HistoryModel {
          * @param edits number of merged edits; 0 if there was nothing to merge
          */
         record Merged(int edits, int questions, List<String> authors) implements State {}
+
+        /** A newer version is compared, or written. */
+        record Reading() implements State {}
+
+        /** What an update would do; nothing is written yet. */
+        record Compared(UpdateDataset.Result found) implements State {}
+
+        record Updated(UpdateDataset.Result done) implements State {}
 
         record Failed(Throwable failure) implements State {}
     }
@@ -64,6 +76,7 @@ final class HistoryModel {
     private final Latest listing;
     private final Latest merging;
     private Optional<Path> other = Optional.empty();
+    private Optional<ImportDataset.Settings> newer = Optional.empty();
 
     final ObservableList<Entry> entries = FXCollections.observableArrayList();
     final ObservableList<Choice> conflicts = FXCollections.observableArrayList();
@@ -101,15 +114,54 @@ final class HistoryModel {
         attempt();
     }
 
+    /** Compares the open set with a newer version of its file, which is read as the set was imported. */
+    void update(Path file) {
+        cancel();
+        newer = sets.name.get()
+                .map(set -> new ImportDataset.Settings(file, Optional.of(set), Optional.empty(), List.of(),
+                        Optional.empty(), true, Rights.UNKNOWN));
+        newer.ifPresent(settings -> {
+            state.set(new State.Reading());
+            merging.submit(messages.text("sets.job.compare", settings.called()),
+                    progress -> engine.previewUpdate(settings, progress), this::show,
+                    failure -> state.set(new State.Failed(failure)), this::cancel);
+        });
+    }
+
+    /** Whether the open set is compared with a newer version of its file, and not with another copy. */
+    boolean isUpdate() {
+        return newer.isPresent();
+    }
+
+    private void show(UpdateDataset.Result found) {
+        choose(found.merged());
+        state.set(new State.Compared(found));
+    }
+
+    private void write(ImportDataset.Settings settings) {
+        BiFunction<String, String, Optional<Side>> decisions = decisions();
+        state.set(new State.Reading());
+        sets.update(settings, decisions, done -> {
+            // The set was edited meanwhile, and there are other conflicts.
+            if (done.manifest().isEmpty()) {
+                show(done);
+                return;
+            }
+            cancel();
+            state.set(new State.Updated(done));
+            list();
+        }, failure -> state.set(new State.Failed(failure)));
+    }
+
     /** Whether each conflict is decided. */
     boolean isDecided() {
         return conflicts.stream().allMatch(choice -> choice.side().get().isPresent());
     }
 
-    /** Merges with the decisions. */
+    /** Merges or updates with the decisions. */
     void finish() {
         if (isDecided())
-            attempt();
+            newer.ifPresentOrElse(this::write, this::attempt);
     }
 
     /** Drops the decisions; nothing was written. */
@@ -117,6 +169,7 @@ final class HistoryModel {
         merging.drop();
         conflicts.clear();
         other = Optional.empty();
+        newer = Optional.empty();
         state.set(new State.Nothing());
     }
 
@@ -125,19 +178,27 @@ final class HistoryModel {
             return;
         String set = sets.name.get().get();
         Path from = other.get();
+        BiFunction<String, String, Optional<Side>> decisions = decisions();
+        state.set(new State.Merging());
+        merging.submit(messages.text("sets.job.merge", set), _ -> engine.merge(set, from, decisions), this::show,
+                failure -> state.set(new State.Failed(failure)), this::cancel);
+    }
+
+    private BiFunction<String, String, Optional<Side>> decisions() {
         Map<Part, Side> decided = new HashMap<>();
         conflicts.forEach(choice -> choice.side().get().ifPresent(
                 side -> decided.put(new Part(choice.conflict().question(), choice.conflict().part()), side)));
-        state.set(new State.Merging());
-        merging.submit(messages.text("sets.job.merge", set), _ -> engine.merge(set, from,
-                (question, part) -> Optional.ofNullable(decided.get(new Part(question, part)))), this::show,
-                failure -> state.set(new State.Failed(failure)), this::cancel);
+        return (question, part) -> Optional.ofNullable(decided.get(new Part(question, part)));
+    }
+
+    private void choose(DatasetMerge.Result merged) {
+        conflicts.setAll(merged.conflicts().stream()
+                .map(conflict -> new Choice(conflict, new SimpleObjectProperty<>(conflict.taken()))).toList());
     }
 
     private void show(DatasetMerge.Result merged) {
         if (!merged.undecided().isEmpty()) {
-            conflicts.setAll(merged.conflicts().stream()
-                    .map(conflict -> new Choice(conflict, new SimpleObjectProperty<>(conflict.taken()))).toList());
+            choose(merged);
             state.set(new State.Undecided());
             return;
         }

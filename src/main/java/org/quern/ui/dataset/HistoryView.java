@@ -16,6 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.quern.dataset.edit.DatasetMerge.Conflict;
 import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.task.dataset.UpdateDataset;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.FailureText;
@@ -35,7 +36,7 @@ final class HistoryView extends StackPane {
     private final Button finish;
     private final SplitPane split;
 
-    HistoryView(PaneServices services, DatasetModel model, HistoryModel history, Action merge) {
+    HistoryView(PaneServices services, DatasetModel model, HistoryModel history, Action merge, Action update) {
         this.services = services;
         this.history = history;
         DenseTable<HistoryModel.Entry> entries = new DenseTable<>(services.text("sets.history.edits"));
@@ -60,7 +61,8 @@ final class HistoryView extends StackPane {
             wrapped.setMinHeight(Region.USE_PREF_SIZE);
         deciding = deciding(model);
         split = Nodes.growing(Nodes.split(0.4, entries, deciding));
-        VBox above = Nodes.styled(new VBox(8, Nodes.row(8, Nodes.uncut(services.actions().button(merge))), note),
+        VBox above = Nodes.styled(new VBox(8, Nodes.row(8, Nodes.uncut(services.actions().button(merge)),
+                Nodes.uncut(services.actions().button(update))), note),
                 "filters");
         getChildren().setAll(new VBox(8, above, split));
         history.state.addListener((_, _, now) -> show(now));
@@ -105,7 +107,8 @@ final class HistoryView extends StackPane {
     }
 
     private String versions(Conflict conflict) {
-        return services.text("sets.history.versions", shown(conflict.before()), shown(conflict.ours()),
+        return services.text(history.isUpdate() ? "sets.update.versions" : "sets.history.versions",
+                shown(conflict.before()), shown(conflict.ours()),
                 shown(conflict.theirs()));
     }
 
@@ -120,11 +123,13 @@ final class HistoryView extends StackPane {
     }
 
     private String name(Side side) {
-        return services.text(side == Side.OURS ? "sets.history.ours" : "sets.history.theirs");
+        return services.text(side == Side.OURS ? "sets.history.ours"
+                : history.isUpdate() ? "sets.update.newer" : "sets.history.theirs");
     }
 
     private void showConflicts() {
-        boolean there = !history.conflicts.isEmpty();
+        boolean there = !history.conflicts.isEmpty() || history.state.get() instanceof HistoryModel.State.Compared;
+        finish.setText(services.text(history.isUpdate() ? "sets.update.finish" : "sets.history.finish"));
         finish.setDisable(!history.isDecided());
         if (there && !split.getItems().contains(deciding)) {
             split.getItems().add(deciding);
@@ -134,6 +139,7 @@ final class HistoryView extends StackPane {
     }
 
     private void show(HistoryModel.State state) {
+        showConflicts();
         note.setText(switch (state) {
             case HistoryModel.State.Nothing() -> services.text("sets.history.intro");
             case HistoryModel.State.Merging() -> services.text("sets.history.merging");
@@ -144,6 +150,11 @@ final class HistoryView extends StackPane {
             case HistoryModel.State.Merged(int edits, int questions, List<String> authors) ->
                 services.text("sets.history.done", NumberFormats.count(edits), String.join(", ", authors),
                         NumberFormats.count(questions));
+            case HistoryModel.State.Reading() -> services.text("sets.update.reading");
+            case HistoryModel.State.Compared(UpdateDataset.Result found) -> services.text("sets.update.compared",
+                    found.added(), found.removed(), found.renumbered(), found.kept(), history.conflicts.size());
+            case HistoryModel.State.Updated(UpdateDataset.Result done) -> services.text("sets.update.done",
+                    done.added(), done.removed(), done.renumbered(), done.kept());
             case HistoryModel.State.Failed(Throwable failure) -> FailureText.of(failure, services.messages());
         });
     }

@@ -39,6 +39,7 @@ import org.quern.llm.ModelList;
 import org.quern.publish.Attribution;
 import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.MergeDataset;
+import org.quern.task.dataset.UpdateDataset;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
 import org.quern.workspace.QuernException;
@@ -169,6 +170,17 @@ class WorkspaceDatasets {
      */
     DatasetMerge.Result merge(String set, Path other, BiFunction<String, String, Optional<Side>> decisions) {
         return new MergeDataset(workspace, files).compute(set, other, decisions);
+    }
+
+    /** What an update with a newer version of the set's file would do; the conflicts are undecided. */
+    UpdateDataset.Result previewUpdate(ImportDataset.Settings settings, Progress progress) {
+        return new UpdateDataset(workspace, files).preview(settings, (_, _) -> Optional.empty(), progress);
+    }
+
+    /** Updates a set with a newer version of its file. */
+    UpdateDataset.Result update(ImportDataset.Settings settings,
+            BiFunction<String, String, Optional<Side>> decisions, Progress progress) {
+        return new UpdateDataset(workspace, files).run(settings, author.get(), decisions, progress);
     }
 
     /** The open drafts of wordings, and the models that can write more. */

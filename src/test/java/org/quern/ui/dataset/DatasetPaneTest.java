@@ -40,6 +40,7 @@ import org.quern.dataset.draft.WordingDraft;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.job.Progress;
 import org.quern.task.dataset.EditDataset;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.EditDataset.Kind;
 import org.quern.task.dataset.ImportDataset;
 import org.quern.testing.Fx;
@@ -452,6 +453,57 @@ class DatasetPaneTest {
                     .isEqualTo("How many are by Clint Eastwood?");
             assertThat(Fx.call(() -> pane.model.opened.get().orElseThrow().questions().get("film-6").orElseThrow()
                     .issues())).as("edits while the merge is computed").contains("Q1", "Q2");
+            Fx.run(stage::close);
+            Fx.run(pane::close);
+        }
+    }
+
+    /** Of three edited questions, one is unchanged in the newer file, one has a conflict, and one is gone. */
+    @Test
+    void aNewerFileUpdatesTheSetAfterAPreviewAndTheFormerVersionIsKept() throws IOException {
+        Path first = Files.writeString(folder.resolve("rivers.csv"),
+                "id,question\n1,How long is the Po?\n2,Where is the Ebro?\n3,Which is longest?\n");
+        Path newer = Files.writeString(folder.resolve("newer.csv"),
+                "id,question\n1,How long is the Po?\n2,In which country is the Ebro?\n4,Which is widest?\n");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            new ImportDataset(workspace, new SafeFiles()).run(new ImportDataset.Settings(first), Progress.NONE);
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
+            DatasetPane pane = Fx.call(() -> new DatasetPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            for (String id : List.of("1", "2"))
+                Fx.run(() -> pane.editing.edit(id, editor -> editor.reword(0, "Edited " + id)));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "sets.view.history").perform());
+            Path questions = workspace.dataset("rivers").resolve("questions.jsonl");
+            String before = Files.readString(questions);
+
+            Fx.run(() -> pane.edits.update(newer));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).isInstanceOfSatisfying(
+                    HistoryModel.State.Compared.class, compared -> assertThat(List.of(compared.found().added(),
+                            compared.found().removed(), compared.found().kept())).containsExactly(1, 1, 2));
+            assertThat(Fx.call(() -> pane.edits.conflicts.size())).isEqualTo(1);
+            Fx.run(pane.edits::finish);
+            assertThat(Files.readString(questions)).as("a conflict is undecided").isEqualTo(before);
+            Fx.run(() -> pane.edits.conflicts
+                    .forEach(choice -> choice.side().set(Optional.of(DatasetMerge.Side.THEIRS))));
+            Fx.run(pane.edits::finish);
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).isInstanceOf(HistoryModel.State.Updated.class);
+            assertThat(wording(pane, "1")).isEqualTo("Edited 1");
+            assertThat(wording(pane, "2")).isEqualTo("In which country is the Ebro?");
+            assertThat(wording(pane, "4")).isEqualTo("Which is widest?");
+            assertThat(Fx.<Boolean>call(() -> pane.model.opened.get().orElseThrow().questions().get("3").isPresent()))
+                    .isFalse();
+            Fx.run(() -> pane.editing.edit("4", editor -> editor.reword(0, "Edited 4")));
+            Fx.awaitIdle(services.jobs());
+            assertThat(wording(pane, "4")).as("the set can be edited after an update").isEqualTo("Edited 4");
+
+            Path bad = Files.writeString(folder.resolve("bad.csv"), "a,b\n");
+            Fx.run(() -> pane.edits.update(bad));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.edits.state.get())).isInstanceOf(HistoryModel.State.Failed.class);
             Fx.run(stage::close);
             Fx.run(pane::close);
         }
