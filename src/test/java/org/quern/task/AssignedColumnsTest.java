@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.dataset.file.Rights;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.job.Progress;
 import org.quern.question.file.QuestionColumns;
 import org.quern.question.file.QuestionImport;
@@ -109,6 +110,6 @@ class AssignedColumnsTest {
         Files.writeString(folder.resolve("b.csv"),
                 "Text of it,Abfrage,gold\nWhich?,MATCH (n) RETURN n,MATCH (n) RETURN n\n");
         assertThat(predictions(List.of("qid=Nr", "question=Text of it", "pred=Abfrage", "gold=Abfrage"))
-                .read(List.of(folder), Optional.empty(), Progress.NONE).samples()).hasSize(3);
+                .read(List.of(folder), Optional.empty(), QuestionChoice.ALL, Progress.NONE).samples()).hasSize(3);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
+import org.quern.cli.option.ItemChoice;
 import org.quern.cli.option.PredictionsArgument;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
@@ -14,6 +15,7 @@ import org.quern.cli.output.SkippedRows;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.evaluate.run.Skipped;
 import org.quern.question.file.QuestionColumns.Field;
 import org.quern.task.Services;
@@ -30,6 +32,10 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private PredictionsArgument predictions = new PredictionsArgument();
     @Option(names = "--questions", paramLabel = "FILE", description = "The question file that the predictions belong to, or its name in the workspace (default: the predictions contain the questions).")
     private Optional<String> questions = Optional.empty();
+    @Option(names = "--predicted-graphs", description = "Only questions about graphs for which there are predictions. Default: all questions of the file; those without a prediction count as wrong, as in published figures.")
+    private boolean predictedGraphs;
+    @Option(names = "--filter", paramLabel = "EXPRESSION", description = "Only questions that match, for example 'graph:nba,movie hops:>=2'. The language is that of 'quern evaluate items --filter', without conditions on scores, errors and other runs.")
+    private String filter = "";
     @Option(names = "--column", paramLabel = "[FIELD=]NAME", description = "Column or JSON member with the predicted query, or of a field: qid, graph, question, gold, answer, attempt or pred, for instance question=frage. Paths lead into JSON, for instance qid=doc.id or 'choices[0].text'. Can be repeated. Default: recognized by their names, see --preview; assigned columns are remembered for files with the same columns.")
     private List<String> columns = List.of();
     @Option(names = "--lenient-json", description = "Also find queries in JSON replies with unescaped line breaks. Published figures count such replies as wrong; 'quern evaluate run' always reads them.")
@@ -42,8 +48,9 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     @Override
     protected void run() {
         Optional<Path> about = questions.map(text -> QuestionFile.path(text, common));
-        ImportPredictions.Settings settings = new ImportPredictions.Settings(predictions.files(), about, id, false,
-                columns, predictions.areAnswers(), lenient);
+        QuestionChoice choice = new QuestionChoice(predictedGraphs, ItemChoice.parsed(common, "--filter", filter));
+        ImportPredictions.Settings settings = new ImportPredictions.Settings(predictions.files(),
+                new ImportPredictions.Questions(about, choice), id, false, columns, predictions.areAnswers(), lenient);
         try (Services services = common.open()) {
             ImportPredictions task = new ImportPredictions(services);
             if (preview)
@@ -54,6 +61,8 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     }
 
     private void show(PredictionPreview found) {
+        boolean readable = found.columns().containsKey(Field.PRED) || found.columns().containsKey(Field.ANSWER);
+        exit = readable ? 0 : 1;
         result(() -> JsonMembers.of("columns", JsonMembers.named(found.columns(), Field::toString), "names",
                 found.names(), "predictions", found.predictions(), "samples", found.attempts(), "questions",
                 found.questions(), "rows", found.rows().stream()
@@ -75,8 +84,17 @@ final class EvaluateImportCommand extends WorkspaceCommand {
                             terminal.println(
                                     "  without a prediction, which would count as wrong with --questions %s: %s"
                                             .formatted(fit.name(), SkippedRows.counts(fit.missing(), "question")));
+                        if (!fit.graphs().isEmpty())
+                            terminal.println("  graphs without any prediction, which --predicted-graphs leaves out: "
+                                    + String.join(", ", fit.graphs()));
                     });
+                    if (questions.isPresent() && found.questions().isEmpty())
+                        terminal.println("None belong to the chosen questions in " + questions.get());
                     skipped(found.skipped());
+                    if (!readable)
+                        terminal.note(
+                                "No column was recognized as that of the predictions. Assign it with --column NAME, "
+                                        + "and others with --column FIELD=NAME, for example --column qid=NAME.");
                     terminal.note("Nothing was written (--preview).");
                 });
     }
@@ -90,26 +108,38 @@ final class EvaluateImportCommand extends WorkspaceCommand {
         Imported imported = done.imported();
         result(() -> JsonMembers.of("run", done.run(), "runs", done.runs(), "questions", imported.samples().size(),
                 "columns", JsonMembers.named(imported.columns(), Field::toString), "question_file",
-                imported.adopted().orElse(""), "duplicates", imported.duplicates(), "shared_gold",
-                imported.shared(), "unanswered", imported.unanswered().size(), "without_prediction",
-                imported.unanswered(), "missing_graphs", done.missing(), "skipped", imported.skipped()), () -> {
+                imported.adopted().orElse(""), "duplicates", imported.counts().duplicates(), "shared_gold",
+                imported.counts().shared(), "left_out", imported.counts().leftOut(), "unanswered",
+                imported.unanswered().size(), "without_prediction",
+                imported.unanswered(), "graphs_without_prediction", imported.unansweredGraphs(), "missing_graphs",
+                done.missing(), "skipped", imported.skipped()), () -> {
                     terminal.println("Imported %s as run %s".formatted(
                             Amount.of(imported.samples().size(), "question"), String.join(", ", done.runs())));
                     terminal.note("Columns: " + text(imported.columns()));
                     imported.adopted().ifPresent(file -> terminal.println("Ids and texts are those of the questions in "
                             + file));
-                    if (imported.shared() > 0)
-                        terminal.println("Predictions whose gold query is that of several questions: %,d (kept apart)"
-                                .formatted(imported.shared()));
-                    if (imported.duplicates() > 0)
-                        terminal.println("Duplicates, imported once: %,d".formatted(imported.duplicates()));
+                    counts(imported.counts());
                     SkippedRows.unanswered(imported.unanswered(), terminal);
+                    if (!imported.unansweredGraphs().isEmpty())
+                        terminal.println("Graphs without any prediction, whose questions count as wrong: "
+                                + SkippedRows.counts(imported.unansweredGraphs(), "question")
+                                + ". To leave them out, import with --predicted-graphs.");
                     missing(done.missing());
                     skipped(imported.skipped());
                     terminal.note(done.runs().size() == 1 ? "Score it with 'quern evaluate score " + done.run() + "'."
                             : "Score each of them with 'quern evaluate score', and compare them with 'quern evaluate repeats "
                                     + done.run() + "'.");
                 });
+    }
+
+    private void counts(Imported.Counts counts) {
+        if (counts.leftOut() > 0)
+            terminal.println("Questions left out (--predicted-graphs, --filter): %,d".formatted(counts.leftOut()));
+        if (counts.shared() > 0)
+            terminal.println("Predictions whose gold query is that of several questions: %,d (kept apart)"
+                    .formatted(counts.shared()));
+        if (counts.duplicates() > 0)
+            terminal.println("Duplicates, imported once: %,d".formatted(counts.duplicates()));
     }
 
     private void missing(Map<String, Integer> graphs) {

@@ -24,19 +24,19 @@ import org.quern.statistics.Interval;
 public record LatexTable(Inference inference) {
 
     /**
-     * A table of the main metrics, one of execution accuracy for each breakdown with data, and for several runs one of
+     * A table of the metrics that some run has, one of execution accuracy for each breakdown with data, and for several runs one of
      * their differences.
      */
     public String of(List<ReportedRun> runs) {
         StringBuilder tex = new StringBuilder();
         tex.append(LatexText.table(
                 "Execution accuracy (EX) with 95\\,\\% confidence intervals (" + LatexText.of(inference.title())
-                        + "), provenance subgraph similarity (PSJS; "
-                        + "published: computed as in the published evaluation code) and share of executable queries, in per cent. "
+                        + ") and other metrics, in per cent; PSJS is provenance subgraph similarity, "
+                        + "published: computed as in the published evaluation code. "
                         + "$n$ is the number of items with a score.",
                 Stream.concat(Stream.of("Run", "Items", "n", "EX", "95 % CI"),
-                        Metrics.MAIN.stream().skip(1).map(Metric::title)).toList(),
-                runs.stream().map(this::overall).toList()));
+                        others(runs).stream().map(Metric::title)).toList(),
+                runs.stream().map(run -> overall(run, others(runs))).toList()));
         for (Breakdown part : Breakdown.values()) {
             if (part == Breakdown.OVERALL || !part.tells(runs))
                 continue;
@@ -75,12 +75,19 @@ public record LatexTable(Inference inference) {
                 Integer.toString(judge.labels()));
     }
 
-    private List<String> overall(ReportedRun run) {
+    /** The metrics beside EX. */
+    private static List<Metric> others(List<ReportedRun> runs) {
+        return Metrics.ALL.stream().filter(metric -> !metric.equals(Metrics.EX)).filter(metric -> metric.isMain()
+                || runs.stream().flatMap(run -> run.items().stream()).anyMatch(item -> item.score(metric).isPresent()))
+                .toList();
+    }
+
+    private List<String> overall(ReportedRun run, List<Metric> others) {
         String all = Breakdown.OVERALL.groups(List.of(run)).getFirst();
         Breakdown.Figure main = Breakdown.OVERALL.figure(run, all, Metrics.EX, inference);
         List<String> line = new ArrayList<>(List.of(LatexText.of(run.name()), Integer.toString(run.items().size()),
                 Integer.toString(main.items()), percent(main), main.interval().map(LatexTable::text).orElse("--")));
-        Metrics.MAIN.stream().skip(1).map(metric -> Breakdown.OVERALL.figure(run, all, metric, inference))
+        others.stream().map(metric -> Breakdown.OVERALL.figure(run, all, metric, inference))
                 .map(figure -> percent(figure)
                         + (figure.items() == main.items() ? "" : " ($n$ = " + figure.items() + ")"))
                 .forEach(line::add);

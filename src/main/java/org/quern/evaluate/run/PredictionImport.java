@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
@@ -69,32 +70,47 @@ public final class PredictionImport {
      * @param attempts the questions with their predictions, for each attempt; a question without one has the empty
      * prediction, which is wrong
      * @param skipped what is left out, in the order of the file
-     * @param duplicates number of predictions that equal an earlier one for the same question
-     * @param shared number of predictions without id and text whose gold query is that of several questions
      * @param columns the columns of the first file
      * @param names the names of all columns of the first file
      * @param adopted the question file whose questions were adopted
      */
-    public record Imported(List<List<Sample>> attempts, List<Skipped> skipped, int duplicates, int shared,
+    public record Imported(List<List<Sample>> attempts, List<Skipped> skipped, Counts counts,
             Map<Field, String> columns, Set<String> names, Optional<String> adopted) {
+
+        /**
+         * @param duplicates number of predictions that equal an earlier one for the same question
+         * @param shared number of predictions without id and text whose gold query is that of several questions
+         * @param leftOut number of questions that were not chosen
+         */
+        public record Counts(int duplicates, int shared, int leftOut) {}
 
         /** A single attempt. */
         public Imported(List<Sample> samples, List<Skipped> skipped) {
-            this(List.of(samples), skipped, 0, 0, Map.of(), Set.of(), Optional.empty());
+            this(List.of(samples), skipped, new Counts(0, 0, 0), Map.of(), Set.of(), Optional.empty());
         }
 
         private Imported(List<List<Sample>> attempts, PredictionMatching matching, int duplicates) {
-            this(attempts, Skipped.sorted(matching.skipped()), duplicates, matching.shared(), Map.of(), Set.of(),
-                    matching.adopted());
+            this(attempts, Skipped.sorted(matching.skipped()), new Counts(duplicates, matching.shared(), 0), Map.of(),
+                    Set.of(), matching.adopted());
         }
 
-        private Imported of(Map<Field, String> used, Set<String> all) {
-            return new Imported(attempts, skipped, duplicates, shared, used, all, adopted);
+        private Imported of(Map<Field, String> used, Set<String> all, int leftOut) {
+            return new Imported(attempts, skipped, new Counts(counts.duplicates(), counts.shared(), leftOut), used, all,
+                    adopted);
         }
 
         /** Those of the first attempt. */
         public List<Sample> samples() {
             return attempts.getFirst();
+        }
+
+        /** The graphs without any prediction beside others that have some, with the number of their questions. */
+        public Map<String, Integer> unansweredGraphs() {
+            Map<String, Integer> without = new TreeMap<>();
+            samples().forEach(sample -> without.merge(sample.graph(), 1, Integer::sum));
+            attempts.stream().flatMap(List::stream).filter(sample -> !isUnanswered(sample))
+                    .forEach(sample -> without.remove(sample.graph()));
+            return without;
         }
 
         /** The ids of the questions with a missing or empty prediction in some attempt. */
@@ -133,19 +149,21 @@ public final class PredictionImport {
         }
     }
 
-    /** As {@link #read(List, Optional, Progress)}, of one file. */
+    /** As {@link #read(List, Optional, QuestionChoice, Progress)}, all questions of one file. */
     public Imported read(Path file, Optional<List<Sample>> questions) {
-        return read(List.of(file), questions, Progress.NONE);
+        return read(List.of(file), questions, QuestionChoice.ALL, Progress.NONE);
     }
 
     /**
      * @param paths files, folders or archives, whose predictions are those of one run
      * @param questions the questions of the predictions; if empty, the files must contain the questions
-     * @throws QuernException when no file can be read, or none has a prediction for a question
+     * @param choice those that the run has
+     * @throws QuernException when no file can be read, or none has a prediction for a chosen question
      */
-    public Imported read(List<Path> paths, Optional<List<Sample>> questions, Progress progress) {
+    public Imported read(List<Path> paths, Optional<List<Sample>> questions, QuestionChoice choice,
+            Progress progress) {
         return gather(find(paths, questions.map(QuestionIndex::new).orElseGet(QuestionIndex::none), true, progress),
-                questions, paths.getFirst());
+                questions, choice, paths.getFirst());
     }
 
     /**
@@ -215,7 +233,7 @@ public final class PredictionImport {
         return new Found(read, how.asAnswers(), how.index(), skipped);
     }
 
-    private Imported gather(Found found, Optional<List<Sample>> questions, Path file) {
+    private Imported gather(Found found, Optional<List<Sample>> questions, QuestionChoice choice, Path file) {
         List<Given> given = found.files().stream().flatMap(each -> each.given().stream()).toList();
         if (given.isEmpty() && !found.skipped().isEmpty())
             throw new QuernException(found.skipped().getFirst().problem(), found.skipped().getFirst().where(), FORM);
@@ -225,8 +243,12 @@ public final class PredictionImport {
         PredictionMatching matching = new PredictionMatching(files, found.skipped(), FORM);
         Collection<Asked> asked = questions.isPresent() ? matching.of(questions.get(), found.index(), given)
                 : matching.own(given, file, known);
-        return (found.asAnswers() ? answered(asked, matching) : predicted(asked, matching)).of(found.columns(),
-                PredictionColumns.names(found.files().getFirst().first()));
+        List<Asked> chosen = choice.of(asked);
+        if (chosen.stream().allMatch(each -> each.given().isEmpty()))
+            throw new QuernException("no prediction is for a question that matches", choice.expression().toString(),
+                    "change the filter");
+        return (found.asAnswers() ? answered(chosen, matching) : predicted(chosen, matching)).of(found.columns(),
+                PredictionColumns.names(found.files().getFirst().first()), asked.size() - chosen.size());
     }
 
     private static String members(List<PredictionReader.File> read) {
@@ -259,7 +281,11 @@ public final class PredictionImport {
 
     /** The ids of the questions with a missing or empty prediction. */
     public static List<String> unanswered(List<Sample> samples) {
-        return samples.stream().filter(sample -> PredictedAnswer.of(sample).map(answer -> answer.rows().isEmpty())
-                .orElse(sample.predCypher().orElse("").isBlank())).map(Sample::qid).toList();
+        return samples.stream().filter(PredictionImport::isUnanswered).map(Sample::qid).toList();
+    }
+
+    private static boolean isUnanswered(Sample sample) {
+        return PredictedAnswer.of(sample).map(answer -> answer.rows().isEmpty())
+                .orElse(sample.predCypher().orElse("").isBlank());
     }
 }

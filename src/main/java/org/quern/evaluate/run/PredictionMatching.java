@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.quern.evaluate.run.Attempts.Asked;
 import org.quern.evaluate.run.QuestionIndex.Place;
 import org.quern.evaluate.run.Skipped.Reason;
@@ -76,40 +76,54 @@ final class PredictionMatching {
             throw new QuernException("{0}", skipped.getFirst().where(),
                     "choose the question file that the predictions were made for, and {1}",
                     skipped.getFirst().problem(), form);
-        return questions.stream().map(question -> new Asked(question, found.getOrDefault(question, List.of())))
-                .toList();
+        return asked(questions, found);
     }
 
     /**
      * A question file, and how many predictions belong to its questions.
      *
-     * @param missing number of questions without a prediction, by graph
+     * @param predictions number of predictions for chosen questions
+     * @param missing number of chosen questions without a prediction, by graph
+     * @param graphs those among these graphs without any prediction
      */
-    record Fit(String name, QuestionIndex index, int predictions, Map<String, Integer> missing) {}
+    record Fit(String name, QuestionIndex index, int predictions, Map<String, Integer> missing, Set<String> graphs) {
 
-    /** The question files to which predictions belong, the best one first. */
-    static List<Fit> fits(List<Given> given, Map<String, List<Sample>> known) {
-        return known.entrySet().stream().map(file -> {
-            QuestionIndex trial = new QuestionIndex(file.getValue());
-            List<Sample> found = given.stream().flatMap(one -> trial.find(one) instanceof Place.Found(var question, _)
-                    ? Stream.of(question) : Stream.empty()).toList();
-            return new Fit(file.getKey(), new QuestionIndex(file.getValue()), found.size(),
-                    missing(file.getValue(), found));
-        }).filter(fit -> fit.predictions() > 0)
+        static Fit of(String name, List<Sample> questions, List<Given> given, QuestionChoice choice) {
+            QuestionIndex trial = new QuestionIndex(questions);
+            Map<Sample, List<Given>> found = new IdentityHashMap<>();
+            for (Given one : given) {
+                if (trial.find(one) instanceof Place.Found(var question, _))
+                    found.computeIfAbsent(question, _ -> new ArrayList<>()).add(one);
+            }
+            Map<String, Integer> missing = new TreeMap<>();
+            Set<String> predicted = new HashSet<>();
+            int predictions = 0;
+            for (Asked asked : choice.of(asked(questions, found))) {
+                predictions += asked.given().size();
+                if (asked.given().isEmpty())
+                    missing.merge(asked.question().graph(), 1, Integer::sum);
+                else
+                    predicted.add(asked.question().graph());
+            }
+            Set<String> graphs = new TreeSet<>(missing.keySet());
+            graphs.removeAll(predicted);
+            return new Fit(name, new QuestionIndex(questions), predictions, missing, graphs);
+        }
+    }
+
+    private static List<Asked> asked(List<Sample> questions, Map<Sample, List<Given>> found) {
+        return questions.stream().map(question -> new Asked(question, found.getOrDefault(question, List.of())))
+                .toList();
+    }
+
+    /** The question files, the best one first: that to which most predictions belong. */
+    static List<Fit> fits(List<Given> given, Map<String, List<Sample>> known, QuestionChoice choice) {
+        return known.entrySet().stream().map(file -> Fit.of(file.getKey(), file.getValue(), given, choice))
                 .sorted(Comparator.comparingInt(Fit::predictions).reversed().thenComparing(Fit::name)).toList();
     }
 
-    private static Map<String, Integer> missing(List<Sample> questions, List<Sample> found) {
-        Set<Sample> predicted = Collections.newSetFromMap(new IdentityHashMap<>());
-        predicted.addAll(found);
-        Map<String, Integer> missing = new TreeMap<>();
-        questions.stream().filter(question -> !predicted.contains(question))
-                .forEach(question -> missing.merge(question.graph(), 1, Integer::sum));
-        return missing;
-    }
-
     private static Optional<Fit> best(List<Given> given, Map<String, List<Sample>> known) {
-        return fits(given, known).stream().findFirst();
+        return fits(given, known, QuestionChoice.ALL).stream().findFirst().filter(fit -> fit.predictions() > 0);
     }
 
     /**

@@ -29,9 +29,10 @@ public record PredictionPreview(List<String> names, Map<Field, String> columns, 
     /**
      * A question file, and how many predictions belong to its questions.
      *
-     * @param missing number of questions without a prediction, by graph; they count as wrong
+     * @param missing number of chosen questions without a prediction, by graph; they count as wrong
+     * @param graphs those among these graphs without any prediction
      */
-    public record Fit(String name, int predictions, Map<String, Integer> missing) {}
+    public record Fit(String name, int predictions, Map<String, Integer> missing, Set<String> graphs) {}
 
     private static final int ROWS = 8;
 
@@ -43,18 +44,21 @@ public record PredictionPreview(List<String> names, Map<Field, String> columns, 
     /**
      * Reads the files.
      *
+     * @param known question files by name
+     * @param choice the questions of the run
      * @throws org.quern.workspace.QuernException when none can be read
      */
     public static PredictionPreview of(PredictionImport reader, List<Path> paths,
-            Supplier<Map<String, List<Sample>>> known, Progress progress) {
+            Supplier<Map<String, List<Sample>>> known, QuestionChoice choice, Progress progress) {
         PredictionImport.Found found = reader.find(paths, progress);
         PredictionReader.File first = found.files().getFirst();
         List<Given> given = found.files().stream().flatMap(each -> each.given().stream()).toList();
         Set<String> names = new LinkedHashSet<>();
         first.first().forEach(record -> names.addAll(RecordPath.all(record)));
         Map<Field, String> columns = found.columns();
-        List<Fit> fits = PredictionMatching.fits(given, known.get()).stream()
-                .map(fit -> new Fit(fit.name(), fit.predictions(), fit.missing())).toList();
+        List<Fit> fits = PredictionMatching.fits(given, known.get(), choice).stream()
+                .filter(fit -> fit.predictions() > 0)
+                .map(fit -> new Fit(fit.name(), fit.predictions(), fit.missing(), fit.graphs())).toList();
         return new PredictionPreview(List.copyOf(names), columns,
                 given.stream().limit(ROWS).map(one -> row(one, found.asAnswers())).toList(), given.size(),
                 given.stream().mapToInt(one -> one.texts().size()).max().orElse(1), fits, found.skipped());

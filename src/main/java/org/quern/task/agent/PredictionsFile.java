@@ -10,6 +10,7 @@ import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.AnswerScorer.Answer;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.run.PredictionImport;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.workspace.SafeFiles;
@@ -33,7 +34,7 @@ public record PredictionsFile(List<Path> files, Optional<String> column, boolean
     Map<String, Answer> read(SafeFiles safe, List<AgentQuestion> questions, Consumer<String> notes) {
         List<Sample> samples = questions.stream().map(PredictionsFile::sample).toList();
         PredictionImport.Imported imported = new PredictionImport(safe, column.stream().toList(), answers, false)
-                .read(files, Optional.of(samples), Progress.NONE);
+                .read(files, Optional.of(samples), QuestionChoice.ALL, Progress.NONE);
         if (!imported.unanswered().isEmpty())
             notes.accept("questions without a prediction: %,d; they count as wrong".formatted(
                     imported.unanswered().size()));

@@ -12,6 +12,7 @@ import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
@@ -29,7 +30,7 @@ public record ImportPredictions(Services services) {
      * The settings.
      *
      * @param files files, folders or zip archives, whose predictions are those of one run
-     * @param questions the file with the questions, unless the predictions contain them
+     * @param questions where the questions come from
      * @param run the run's name; if empty, that of the file, or of the folder of several files
      * @param numbered whether to add a number to an existing name; otherwise it is rejected
      * @param columns names of columns, as {@link PredictionImport} takes them; they are remembered for files with the
@@ -37,8 +38,16 @@ public record ImportPredictions(Services services) {
      * @param answers whether predictions are answers instead of queries
      * @param lenient whether to accept JSON replies with unescaped line breaks in strings
      */
-    public record Settings(List<Path> files, Optional<Path> questions, Optional<String> run, boolean numbered,
+    public record Settings(List<Path> files, Questions questions, Optional<String> run, boolean numbered,
             List<String> columns, boolean answers, boolean lenient) {}
+
+    /**
+     * The questions of the predictions.
+     *
+     * @param file their file; empty if the predictions contain them
+     * @param choice those that the run has
+     */
+    public record Questions(Optional<Path> file, QuestionChoice choice) {}
 
     /**
      * The runs and their contents.
@@ -56,7 +65,10 @@ public record ImportPredictions(Services services) {
 
     /** The first predictions, and what their columns contain. */
     public PredictionPreview preview(Settings settings, Progress progress) {
-        return PredictionPreview.of(reader(settings), settings.files(), this::questionFiles, progress);
+        Questions questions = settings.questions();
+        return PredictionPreview.of(reader(settings), settings.files(), () -> questions.file()
+                .map(file -> Map.of(ImportedFrom.stem(file), new SampleFile(services.files()).read(file)))
+                .orElseGet(this::questionFiles), questions.choice(), progress);
     }
 
     private PredictionImport reader(Settings settings) {
@@ -79,12 +91,14 @@ public record ImportPredictions(Services services) {
 
     public Result run(Settings settings, Progress progress) {
         SampleFile samples = new SampleFile(services.files());
-        Imported imported = reader(settings).read(settings.files(), settings.questions().map(samples::read), progress);
+        Optional<Path> questions = settings.questions().file();
+        Imported imported = reader(settings).read(settings.files(), questions.map(samples::read),
+                settings.questions().choice(), progress);
         List<String> runs = names(settings, imported.attempts().size());
         for (int i = 0; i < runs.size(); i++) {
             progress.checkCancelled();
             Path folder = services.workspace().run(runs.get(i));
-            ImportedFrom.of(settings.files(), settings.questions()).write(services.files(), folder);
+            ImportedFrom.of(settings.files(), questions).write(services.files(), folder);
             samples.write(folder.resolve(RunFiles.RESULT), imported.attempts().get(i));
         }
         remember(settings, imported);

@@ -10,14 +10,20 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.cli.main.CommandTest;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.run.RunFiles;
@@ -47,10 +53,12 @@ class ImportCommandsTest extends CommandTest {
     }
 
     private JsonNode imported(Path file, String... more) throws IOException {
-        String[] all = {"evaluate", "import", file.toString(), "--questions", "mills", "--name", "r", "--json"};
-        String[] args = Arrays.copyOf(all, all.length + more.length);
-        System.arraycopy(more, 0, args, all.length, more.length);
-        assertThat(runIn(folder, args)).as(err).isZero();
+        List<String> args = new ArrayList<>(List.of("evaluate", "import", file.toString(), "--questions", "mills",
+                "--json"));
+        args.addAll(List.of(more));
+        if (!args.contains("--name"))
+            args.addAll(List.of("--name", "r"));
+        assertThat(runIn(folder, args.toArray(String[]::new))).as(err).isZero();
         return JSON.readTree(out);
     }
 
@@ -131,6 +139,77 @@ class ImportCommandsTest extends CommandTest {
         assertThat(runIn(folder, "evaluate", "import", file.toString(), "--preview")).as(err).isZero();
         assertThat(out).contains("2 of 2 belong to the questions in mills",
                 "  without a prediction, which would count as wrong with --questions mills: mills (3 questions)");
+    }
+
+    /** Four graphs with two questions each, two of them with the same ids; every subset of them is predicted. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 5, 9, 14, 15})
+    void aRunHasOnlyTheChosenQuestions(int subset) throws IOException {
+        List<Sample> questions = IntStream.range(0, 8).mapToObj(i -> question("q" + i % 4, "g" + i / 2)).toList();
+        samples.write(folder.resolve("questions/mills.json"), questions);
+        Set<String> predicted = IntStream.range(0, 4).filter(i -> (subset >> i & 1) == 1).mapToObj(i -> "g" + i)
+                .collect(Collectors.toCollection(TreeSet::new));
+        Path file = Files.write(folder.resolve("p.jsonl"), questions.stream().filter(each -> predicted
+                .contains(each.graph()) && !each.qid().equals("q1")).map(each -> "{\"qid\": \"" + each.qid()
+                        + "\", \"graph\": \"" + each.graph() + "\", \"pred\": \"RETURN 1\"}")
+                .toList());
+
+        JsonNode preview = imported(file, "--preview", "--predicted-graphs").at("/questions/0");
+        assertThat(preview.path("graphs")).isEmpty();
+        assertThat(sum(preview.path("missing")) + preview.path("predictions").intValue())
+                .isEqualTo(2 * predicted.size());
+        JsonNode all = imported(file, "--name", "all");
+        assertThat(all.path("graphs_without_prediction")).hasSize(4 - predicted.size());
+        assertThat(all.path("left_out").intValue()).isZero();
+        JsonNode done = imported(file, "--name", "some", "--predicted-graphs");
+        assertThat(done.path("graphs_without_prediction")).isEmpty();
+        assertThat(done.path("left_out").intValue()).isEqualTo(8 - 2 * predicted.size());
+        assertThat(graphs("some")).containsExactlyElementsOf(predicted);
+        imported(file, "--name", "one", "--filter", "graph:" + predicted.iterator().next());
+        assertThat(graphs("one")).containsExactly(predicted.iterator().next());
+    }
+
+    private Set<String> graphs(String run) {
+        return samples.read(folder.resolve("runs/" + run + "/result.json")).stream().map(Sample::graph)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static int sum(JsonNode counts) {
+        int sum = 0;
+        for (JsonNode count : counts)
+            sum += count.intValue();
+        return sum;
+    }
+
+    private static Sample question(String qid, String graph) {
+        return new Sample(qid, graph, "MATCH (n:Mill) RETURN n.name", Optional.empty(), "Which mill of " + graph + "?",
+                Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of());
+    }
+
+    @Test
+    void questionsAreChosenByWhatIsKnownBeforeScoring() throws IOException {
+        Path file = Files.writeString(folder.resolve("p.jsonl"), line(0));
+        for (String wrong : List.of("ex:1", "outcome:wrong", "wrong-in:r", "id:q3")) {
+            assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "mills", "--name", "r",
+                    "--filter", wrong)).as(wrong).isEqualTo(1);
+            assertThat(err).contains(wrong.equals("id:q3") ? "no prediction is for a question that matches"
+                    : "before its prediction is scored");
+        }
+        assertThat(runIn(folder, "evaluate", "import", file.toString(), "--questions", "mills", "--filter", "a:("))
+                .isEqualTo(2);
+        assertThat(folder.resolve("runs/r")).doesNotExist();
+    }
+
+    @Test
+    void aPreviewObeysTheQuestionFile() throws IOException {
+        samples.write(folder.resolve("elsewhere.json"), List.of(question("q7", "mills")));
+        Path file = Files.writeString(folder.resolve("p.jsonl"), line(0));
+        assertThat(runIn(folder, "evaluate", "import", file.toString(), "--preview", "--questions",
+                folder.resolve("elsewhere.json").toString())).isZero();
+        assertThat(out).contains("None belong to the chosen questions").doesNotContain("questions in mills");
+        Path odd = Files.writeString(folder.resolve("odd.csv"), "Nummer;Abfrage\n1;RETURN 1\n");
+        assertThat(runIn(folder, "evaluate", "import", odd.toString(), "--preview")).isEqualTo(1);
+        assertThat(err).contains("--column NAME");
     }
 
     @Test

@@ -165,7 +165,7 @@ class PredictionShapesTest {
         Imported uneven = read("uneven.csv",
                 "qid,sample_id,pred\nq1,7,RETURN 1\nq2,8,RETURN 2\nq1,9,RETURN 3\nq2,10,RETURN 2\nq3,11,x\n");
         assertThat(uneven.attempts()).hasSize(1);
-        assertThat(uneven.duplicates()).isEqualTo(1);
+        assertThat(uneven.counts().duplicates()).isEqualTo(1);
         assertThat(Skipped.counts(uneven.skipped())).containsExactly(Map.entry(Reason.ANOTHER, 1));
     }
 
@@ -178,7 +178,8 @@ class PredictionShapesTest {
                 Files.writeString(folder.resolve("models/" + model + "/g" + i + ".json"),
                         "[{\"qid\": \"q%d\", \"pred\": \"RETURN '%s/$'\"}]".formatted(i, model));
         }
-        Imported imported = reader().read(List.of(folder.resolve("models")), Optional.of(QUESTIONS), Progress.NONE);
+        Imported imported = reader().read(List.of(folder.resolve("models")), Optional.of(QUESTIONS), QuestionChoice.ALL,
+                Progress.NONE);
         assertThat(imported.attempts()).hasSize(1);
         assertThat(texts(imported.samples())).containsExactly("RETURN 'large/$'", "RETURN 'large/$'", "");
         assertThat(Skipped.counts(imported.skipped())).containsExactly(Map.entry(Reason.OTHER_FOLDER, 2));
@@ -201,7 +202,7 @@ class PredictionShapesTest {
         Path file = file("p.jsonl", row.formatted("x") + row.formatted("y"));
         Imported with = reader().read(file, Optional.of(questions));
         assertThat(texts(with.samples())).containsExactly("RETURN 'x'", "RETURN 'y'", "");
-        assertThat(with.shared()).isEqualTo(2);
+        assertThat(with.counts().shared()).isEqualTo(2);
         Imported own = reader().read(file, Optional.empty());
         assertThat(texts(own.samples())).containsExactly("RETURN 'x'", "RETURN 'y'");
         assertThat(own.samples()).extracting(Sample::qid).doesNotHaveDuplicates().isEqualTo(
@@ -226,7 +227,7 @@ class PredictionShapesTest {
         assertThat(texts(imported.samples())).containsExactly("", "a", "", "e");
         assertThat(imported.skipped()).extracting(Skipped::reason).containsExactly(Reason.UNKNOWN_QUESTION,
                 Reason.AMBIGUOUS, Reason.UNIDENTIFIED, Reason.UNREADABLE, Reason.ANOTHER, Reason.UNKNOWN_QUESTION);
-        assertThat(imported.duplicates()).isEqualTo(1);
+        assertThat(imported.counts().duplicates()).isEqualTo(1);
     }
 
     @Test
@@ -245,7 +246,8 @@ class PredictionShapesTest {
                 zip.write("{\"q3\": \"RETURN 3\"}".getBytes(StandardCharsets.UTF_8));
             }
         }
-        Imported imported = reader().read(List.of(folder.resolve("run")), Optional.of(QUESTIONS), Progress.NONE);
+        Imported imported = reader().read(List.of(folder.resolve("run")), Optional.of(QUESTIONS), QuestionChoice.ALL,
+                Progress.NONE);
         assertThat(texts(imported.samples())).containsExactly("RETURN 1", "RETURN 2", "RETURN 3");
         assertThat(imported.skipped()).extracting(Skipped::problem).containsExactlyInAnyOrder(
                 "not a table or JSON file", "not a table or JSON file",
@@ -308,7 +310,7 @@ class PredictionShapesTest {
                 return cancelled[0];
             }
         };
-        assertThatThrownBy(() -> reader().read(List.of(bomb), Optional.of(QUESTIONS), progress))
+        assertThatThrownBy(() -> reader().read(List.of(bomb), Optional.of(QUESTIONS), QuestionChoice.ALL, progress))
                 .isInstanceOf(CancellationException.class);
     }
 }

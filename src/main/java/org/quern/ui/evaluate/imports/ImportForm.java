@@ -3,6 +3,7 @@ package org.quern.ui.evaluate.imports;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,21 +16,26 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
+import org.quern.evaluate.filter.ExpressionParser;
+import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.PredictionPreview.Fit;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
 import org.quern.question.file.QuestionColumns.Field;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.mapping.ColumnMapping;
+import org.quern.ui.evaluate.text.FieldNames;
 import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.FileNames;
+import org.quern.workspace.QuernException;
 
 /**
  * Shows the first predictions of files and which columns they are read from, which can be changed, and asks for their
@@ -38,6 +44,8 @@ import org.quern.workspace.FileNames;
 public final class ImportForm extends VBox {
 
     private static final double WIDTH = 760;
+    /** The graphs that are named. */
+    private static final int GRAPHS = 5;
     private static final List<Field> FIELDS = List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED,
             Field.ATTEMPT);
 
@@ -55,11 +63,14 @@ public final class ImportForm extends VBox {
     private final TextField name = new TextField();
     private final CheckBox separate = new CheckBox();
     private final CheckBox answers = new CheckBox();
+    private final CheckBox predictedGraphs = new CheckBox();
+    private final TextField filter = new TextField();
     private final ColumnMapping<Field> mapping;
     private final Label state = Nodes.wrapped("", "secondary");
     private final BooleanProperty can = new SimpleBooleanProperty();
     private final List<Optional<String>> offered = new ArrayList<>();
     private Optional<PredictionPreview> found = Optional.empty();
+    private QuestionChoice chosen = QuestionChoice.ALL;
     private boolean filling;
 
     /** @param files files, folders or archives with predictions */
@@ -74,6 +85,8 @@ public final class ImportForm extends VBox {
         name.setText(ImportedFrom.name(files));
         separate.setText(messages.text("evaluation.import.separate"));
         answers.setText(messages.text("evaluation.import.answers"));
+        predictedGraphs.setText(messages.text("evaluation.import.predicted-graphs"));
+        filter.setPromptText(messages.text("evaluation.import.filter.prompt"));
         build();
         listen();
         look();
@@ -89,13 +102,15 @@ public final class ImportForm extends VBox {
         getStyleClass().add("import-form");
         FieldGrid run = new FieldGrid(messages);
         run.add("evaluation.import.questions", questions);
+        run.add("evaluation.import.filter", filter);
         run.add("evaluation.import.name", name);
         for (Field field : List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED))
             mapping.show(field, field == Field.GRAPH || field == Field.QID ? 90 : 190, this::shown);
         Nodes.show(separate, files.size() > 1);
         getChildren().addAll(Nodes.wrapped(files.stream().map(file -> String.valueOf(file.getFileName()))
-                .collect(Collectors.joining(", "))), mapping.choosers(WIDTH), answers, mapping.rows(), run, separate,
-                state);
+                .collect(Collectors.joining(", "))), mapping.choosers(WIDTH), answers, mapping.rows(), run,
+                predictedGraphs,
+                separate, state);
     }
 
     private void listen() {
@@ -104,6 +119,8 @@ public final class ImportForm extends VBox {
             if (!filling)
                 look();
         });
+        predictedGraphs.selectedProperty().subscribe((_, _) -> look());
+        filter.textProperty().subscribe((_, _) -> look());
         questions.valueProperty().subscribe((_, _) -> say());
         separate.selectedProperty().subscribe(one -> {
             name.setDisable(one);
@@ -120,13 +137,33 @@ public final class ImportForm extends VBox {
     private void look() {
         can.set(false);
         state.setText(messages.text("evaluation.import.reading"));
-        ImportPredictions.Settings settings = settings(files, Optional.empty(), Optional.empty());
+        QuestionChoice choice;
+        try {
+            choice = choice();
+        } catch (FilterSyntaxException wrong) {
+            latest.drop();
+            state.setText(new FieldNames(messages).of(wrong));
+            return;
+        } catch (QuernException wrong) {
+            latest.drop();
+            state.setText(FailureText.of(wrong, messages));
+            return;
+        }
+        ImportPredictions.Settings settings = settings(files, new ImportPredictions.Questions(Optional.empty(), choice),
+                Optional.empty());
         latest.submit(messages.text("evaluation.import.reading"), progress -> reading.of(settings, progress),
-                this::show, failure -> {
+                preview -> {
+                    chosen = choice;
+                    show(preview);
+                }, failure -> {
                     found = Optional.empty();
                     mapping.rows().getItems().clear();
                     state.setText(FailureText.of(failure, messages));
                 });
+    }
+
+    private QuestionChoice choice() throws FilterSyntaxException {
+        return new QuestionChoice(predictedGraphs.isSelected(), ExpressionParser.parse(filter.getText()));
     }
 
     private void show(PredictionPreview preview) {
@@ -142,8 +179,7 @@ public final class ImportForm extends VBox {
     }
 
     private void offerQuestions(PredictionPreview preview) {
-        int before = questions.getSelectionModel().getSelectedIndex();
-        Optional<String> chosen = before < 0 || before >= offered.size() ? Optional.empty() : offered.get(before);
+        Optional<String> before = question();
         offered.clear();
         List<String> texts = new ArrayList<>();
         if (preview.hasQuestions()) {
@@ -157,7 +193,13 @@ public final class ImportForm extends VBox {
                             NumberFormats.count(preview.predictions())));
         }
         questions.setItems(FXCollections.observableArrayList(texts));
-        questions.getSelectionModel().select(Math.max(0, chosen.isPresent() ? offered.indexOf(chosen) : 0));
+        questions.getSelectionModel().select(Math.max(0, before.isPresent() ? offered.indexOf(before) : 0));
+    }
+
+    /** The chosen question file; empty for the questions in the predictions. */
+    private Optional<String> question() {
+        int at = questions.getSelectionModel().getSelectedIndex();
+        return at < 0 || at >= offered.size() ? Optional.empty() : Objects.requireNonNull(offered.get(at));
     }
 
     /** Says what will be imported, or what is missing. */
@@ -170,6 +212,8 @@ public final class ImportForm extends VBox {
                     : messages.text("evaluation.import.found", preview.predictions()));
             if (preview.attempts() > 1)
                 said.add(messages.text("evaluation.import.samples", preview.attempts()));
+            preview.questions().stream().filter(fit -> question().equals(Optional.of(fit.name())))
+                    .filter(fit -> !fit.missing().isEmpty()).forEach(fit -> said.add(missing(fit.missing())));
             if (!preview.skipped().isEmpty())
                 said.add(messages.text("evaluation.import.unreadable", preview.skipped().size(),
                         messages.phrase(preview.skipped().getFirst().problem()),
@@ -180,8 +224,17 @@ public final class ImportForm extends VBox {
         });
     }
 
-    private ImportPredictions.Settings settings(List<Path> of, Optional<Path> chosen, Optional<String> run) {
-        return new ImportPredictions.Settings(of, chosen, run, true,
+    private String missing(Map<String, Integer> graphs) {
+        return messages.text("evaluation.import.missing",
+                NumberFormats.count(graphs.values().stream().mapToInt(Integer::intValue).sum()),
+                graphs.entrySet().stream().limit(GRAPHS)
+                        .map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
+                        .collect(Collectors.joining(", ")) + (graphs.size() > GRAPHS ? ", …" : ""));
+    }
+
+    private ImportPredictions.Settings settings(List<Path> of, ImportPredictions.Questions about,
+            Optional<String> run) {
+        return new ImportPredictions.Settings(of, about, run, true,
                 mapping.assignments(field -> shown(field).toString()), answers.isSelected(), false);
     }
 
@@ -191,10 +244,9 @@ public final class ImportForm extends VBox {
      * @param fileOf the question file with a name
      */
     public List<ImportPredictions.Settings> entered(Function<String, Path> fileOf) {
-        int at = questions.getSelectionModel().getSelectedIndex();
-        Optional<Path> chosen = at < 0 ? Optional.empty() : Objects.requireNonNull(offered.get(at)).map(fileOf);
+        ImportPredictions.Questions about = new ImportPredictions.Questions(question().map(fileOf), chosen);
         return separate.isSelected()
-                ? files.stream().map(file -> settings(List.of(file), chosen, Optional.empty())).toList()
-                : List.of(settings(files, chosen, Optional.of(name.getText().strip())));
+                ? files.stream().map(file -> settings(List.of(file), about, Optional.empty())).toList()
+                : List.of(settings(files, about, Optional.of(name.getText().strip())));
     }
 }

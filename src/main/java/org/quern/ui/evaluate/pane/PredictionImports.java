@@ -2,6 +2,7 @@ package org.quern.ui.evaluate.pane;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -111,15 +112,17 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
                 imported.unanswered().size(), imported.skipped().size()));
         imported.adopted()
                 .ifPresent(file -> text.append(' ').append(messages.text("evaluation.imported.adopted", file)));
-        if (imported.shared() > 0)
-            text.append(' ').append(messages.text("evaluation.imported.shared", imported.shared()));
-        if (imported.duplicates() > 0)
-            text.append(' ').append(messages.text("evaluation.imported.duplicates", imported.duplicates()));
+        if (imported.counts().leftOut() > 0)
+            text.append(' ').append(messages.text("evaluation.imported.left-out", imported.counts().leftOut()));
+        if (!imported.unansweredGraphs().isEmpty())
+            text.append(' ').append(messages.text("evaluation.imported.graphs-without",
+                    graphs(imported.unansweredGraphs())));
+        if (imported.counts().shared() > 0)
+            text.append(' ').append(messages.text("evaluation.imported.shared", imported.counts().shared()));
+        if (imported.counts().duplicates() > 0)
+            text.append(' ').append(messages.text("evaluation.imported.duplicates", imported.counts().duplicates()));
         if (!result.missing().isEmpty())
-            text.append(' ').append(messages.text("evaluation.imported.graphs", result.missing().entrySet().stream()
-                    .map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
-                    .limit(EXAMPLES).collect(Collectors.joining(", "))
-                    + (result.missing().size() > EXAMPLES ? ", …" : "")));
+            text.append(' ').append(messages.text("evaluation.imported.graphs", graphs(result.missing())));
         Skipped.counts(imported.skipped()).forEach((reason, count) -> {
             text.append("\n  ").append(messages.text("evaluation.imported.reason." + reason.key())).append(": ")
                     .append(NumberFormats.count(count));
@@ -130,6 +133,11 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
                 text.append("\n    …");
         });
         return text.toString();
+    }
+
+    private static String graphs(Map<String, Integer> counts) {
+        return counts.entrySet().stream().map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
+                .limit(EXAMPLES).collect(Collectors.joining(", ")) + (counts.size() > EXAMPLES ? ", …" : "");
     }
 
     private String why(Throwable failure) {

@@ -12,6 +12,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +40,7 @@ class ImportFormTest {
         Path second = Files.writeString(folder.resolve("b.csv"), "nr;frage;resultado;pred\nq2;?;RETURN 2;no\n");
         try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
             new SampleFile(new SafeFiles()).write(workspace.questions("mills"),
-                    List.of(question("q1"), question("q2")));
+                    List.of(question("q1", "mills"), question("q2", "mills"), question("q3", "lakes")));
             PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             ImportPredictions task = new ImportPredictions(services.tasks());
             ImportForm form = Fx.call(() -> new ImportForm(services, List.of(first, second), task::preview));
@@ -57,11 +58,22 @@ class ImportFormTest {
             List<ImportPredictions.Settings> entered = Fx.call(() -> form.entered(workspace::questions));
             assertThat(entered).singleElement().satisfies(one -> {
                 assertThat(one.columns()).contains("qid=nr", "pred=resultado");
-                assertThat(one.questions()).contains(workspace.questions("mills"));
+                assertThat(one.questions().file()).contains(workspace.questions("mills"));
             });
             ImportPredictions.Result done = task.run(entered.getFirst(), Progress.NONE);
             assertThat(done.imported().samples()).extracting(sample -> sample.predCypher().orElseThrow())
-                    .containsExactly("RETURN 1", "RETURN 2");
+                    .containsExactly("RETURN 1", "RETURN 2", "");
+            assertThat(texts(form)).anyMatch(text -> text.contains("count as wrong: 1, by graph: lakes (1)."));
+            Fx.run(() -> check(form, "Only questions about graphs for which there are predictions").setSelected(true));
+            Fx.awaitIdle(services.jobs());
+            assertThat(texts(form)).noneMatch(text -> text.contains("count as wrong"));
+            Fx.run(() -> filter(form).setText("id:q2 ex:1"));
+            assertThat(Fx.call(() -> form.canProperty().get())).isFalse();
+            assertThat(texts(form)).anyMatch(text -> text.contains("no ex before"));
+            Fx.run(() -> filter(form).setText("id:q2"));
+            Fx.awaitIdle(services.jobs());
+            assertThat(task.run(Fx.call(() -> form.entered(workspace::questions)).getFirst(), Progress.NONE).imported()
+                    .samples()).extracting(Sample::qid).containsExactly("q2");
             Fx.run(() -> check(form, "One run per file").setSelected(true));
             assertThat(Fx.call(() -> form.entered(workspace::questions))).hasSize(2);
 
@@ -73,8 +85,13 @@ class ImportFormTest {
         }
     }
 
-    private static Sample question(String qid) {
-        return new Sample(qid, "mills", "RETURN 0", Optional.empty(), "Which?", Optional.empty(), Optional.empty(),
+    private static TextField filter(ImportForm form) {
+        return form.lookupAll(".text-field").stream().map(TextField.class::cast)
+                .filter(each -> each.getPromptText().contains("graph:")).findFirst().orElseThrow();
+    }
+
+    private static Sample question(String qid, String graph) {
+        return new Sample(qid, graph, "RETURN 0", Optional.empty(), "Which?", Optional.empty(), Optional.empty(),
                 Optional.empty(), Optional.empty(), Map.of(), Map.of());
     }
 

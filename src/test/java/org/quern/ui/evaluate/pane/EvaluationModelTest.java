@@ -190,7 +190,7 @@ class EvaluationModelTest {
 
         model.importPredictions(List.of(FakeRuns.importing(Path.of("predictions.csv"), Optional.of(Path.of("lakes")))),
                 _ -> {});
-        assertThat(engine.imported.orElseThrow().questions()).contains(Path.of("lakes"));
+        assertThat(engine.imported.orElseThrow().questions().file()).contains(Path.of("lakes"));
         assertThat(model.run.get()).contains("predictions");
         assertThat(model.state.get()).isEqualTo(State.RUN);
     }

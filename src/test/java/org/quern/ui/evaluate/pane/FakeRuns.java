@@ -38,6 +38,7 @@ import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.run.ImportedFrom;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionPreview;
@@ -352,7 +353,9 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     /** The import of a file as a run. */
     static ImportPredictions.Settings importing(Path file, Optional<Path> questions) {
-        return new ImportPredictions.Settings(List.of(file), questions, Optional.empty(), true, List.of(), false,
+        return new ImportPredictions.Settings(List.of(file),
+                new ImportPredictions.Questions(questions, QuestionChoice.ALL), Optional.empty(), true, List.of(),
+                false,
                 false);
     }
 }
