@@ -165,7 +165,8 @@ class ManifestAgreesTest {
                     e -> all.assertThat(shares.getFirst()).as(name + " " + place + " " + issue.rule()).isEqualTo(e));
             for (Issue.Evidence line : issue.evidence()) {
                 if (line.like() instanceof Word.Term(String key, String _) && key.startsWith("reason.")) {
-                    Reason reason = Reason.valueOf(key.substring("reason.".length()).toUpperCase(Locale.ROOT));
+                    Reason reason = Reason
+                            .valueOf(key.substring("reason.".length()).replace("_chosen", "").toUpperCase(Locale.ROOT));
                     all.assertThat(line.share()).as(name + " " + place + " " + reason).isEqualTo(
                             new Share(numbers.rejected(place, Set.of(reason)), numbers.whole(place, reason)));
                 }

@@ -99,8 +99,8 @@ public record DataIssues(ObjectNode document, MappedSchema schema, UnitTable uni
             return Optional.empty();
         List<Map.Entry<Reason, Integer>> reasons = SampleCounts.mostFrequent(evidence.lost());
         Doubt doubt = IssueRule.LOST_MEMBERS.at(place).with(Word.of(evidence.type()), new Word.Share(lost, members),
-                PropertyIssues.words(reasons, members));
-        reasons.forEach(e -> doubt.seen(PropertyIssues.word(e.getKey()), e.getValue(), members));
+                PropertyIssues.words(reasons, members, document));
+        reasons.forEach(e -> doubt.seen(PropertyIssues.word(e.getKey(), document), e.getValue(), members));
         if (reasons.getFirst().getKey() == Reason.NO_LABEL_OF_ENTITY)
             doubt.fixes(labelled(document, evidence.nameless().members()));
         return Optional.of(doubt.issue());

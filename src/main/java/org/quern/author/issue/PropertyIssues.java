@@ -24,6 +24,7 @@ import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.Source;
 import org.quern.schema.SchemaChange;
+import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.wikidata.UnitTable;
 
@@ -39,6 +40,8 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
     private static final Set<Reason> NAMELESS = Set.of(Reason.NO_LABEL_OF_VALUE);
     private static final int MOST_REASONS = 3;
+    /** Ends the key of a reason about labels in the languages of the schema. */
+    private static final String CHOSEN = "_chosen";
 
     /** @param wholeDate whether another property contains the same dates in full */
     List<Issue> issues(boolean wholeDate) {
@@ -81,6 +84,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 new Word.Share(imprecise, seen.values()));
         if (!property.datatype().isList())
             doubt.fix("year_only", part().set(text("datatype", "int"), flag("is_year", true)));
+        imprecise(doubt);
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
@@ -114,15 +118,25 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 .filter(e -> !OF_OTHERS.contains(e.getKey()) && !covered.contains(e.getKey())).toList();
         Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
                 Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
-                words(reasons, seen.values()));
-        reasons.forEach(e -> doubt.seen(word(e.getKey()), e.getValue(), seen.values()));
+                words(reasons, seen.values(), document));
+        reasons.forEach(e -> doubt.seen(word(e.getKey(), document), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
             doubt.fixes(unitFindings().usualUnit());
+        else if (reasons.getFirst().getKey() == Reason.TOO_IMPRECISE)
+            imprecise(doubt);
         else
             otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
         if (lost >= limits.mostly() * seen.values())
             doubt.fixes(List.of(DataIssues.leaveOut(part())));
         return Optional.of(doubt.issue());
+    }
+
+    /** What keeps dates without a day, or without a year. */
+    private void imprecise(Doubt doubt) {
+        if (property.takesOneDate() && !property.dates().bounds())
+            doubt.fix("keep_bounds", part().set(flag("keep_bounds", true)));
+        if (!property.datatype().isList())
+            doubt.fix("date_as_text", part().set(text("datatype", "str"), without("is_year")));
     }
 
     private int rejectedValues(Set<Reason> covered) {
@@ -132,14 +146,17 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     }
 
     /** The reasons, each with its share if there are several. */
-    static Word words(List<Map.Entry<Reason, Integer>> reasons, int whole) {
-        return reasons.size() == 1 ? word(reasons.getFirst().getKey())
+    static Word words(List<Map.Entry<Reason, Integer>> reasons, int whole, ObjectNode document) {
+        return reasons.size() == 1 ? word(reasons.getFirst().getKey(), document)
                 : new Word.Several(reasons.stream().limit(MOST_REASONS).<Word>map(
-                        e -> new Word.Rated(word(e.getKey()), new Word.Share(e.getValue(), whole))).toList());
+                        e -> new Word.Rated(word(e.getKey(), document), new Word.Share(e.getValue(), whole))).toList());
     }
 
-    static Word word(Reason reason) {
-        return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT), reason.text());
+    /** Reasons about labels name English only if the schema chooses no languages. */
+    static Word word(Reason reason, ObjectNode document) {
+        String text = reason.text(!new SchemaEditor(document).languages().isEmpty());
+        return new Word.Term("reason." + reason.name().toLowerCase(java.util.Locale.ROOT)
+                + (text.equals(reason.text()) ? "" : CHOSEN), text);
     }
 
     /** The datatype of most values. */

@@ -27,7 +27,7 @@ record ScoreFigures(Terminal terminal) {
                 .map(metric -> " %7s".formatted(metric.heading())).collect(Collectors.joining()), "EX correct"));
         line("all", aggregates.overall());
         for (Grouping grouping : groupings)
-            group(grouping.title(), aggregates.by(grouping));
+            group(grouping.title(), aggregates.by(grouping), aggregates.overall().items());
         terminal.println("");
         aggregates.overall().outcomes()
                 .forEach((outcome, count) -> terminal.println("%-34s %,6d".formatted(outcome, count)));
@@ -46,7 +46,10 @@ record ScoreFigures(Terminal terminal) {
                     "other reason")));
     }
 
-    private void group(String title, Map<String, Aggregate> groups) {
+    /** A group of all items would repeat the line above. */
+    private void group(String title, Map<String, Aggregate> groups, int all) {
+        if (groups.size() == 1 && groups.values().iterator().next().items() == all)
+            return;
         terminal.println("");
         terminal.println(title);
         groups.forEach(this::line);

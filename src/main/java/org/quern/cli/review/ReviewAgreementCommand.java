@@ -1,5 +1,6 @@
 package org.quern.cli.review;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,10 @@ import picocli.CommandLine.Option;
     "Prints inter-annotator agreement with 95 %% confidence intervals: raw agreement, Cohen's kappa (two annotators) or Fleiss' kappa (more), and Krippendorff's alpha; overall, by MATCH category, by pair and over time.",
     "For each annotator, prints agreement with the majority vote of the others and with adjudications. All other figures exclude adjudications."})
 final class ReviewAgreementCommand extends FileReviewCommand {
+
+    /** The parts of a time in ISO form up to the day and to the minute. */
+    private static final int DAY = 10;
+    private static final int MINUTE = 16;
 
     @Option(names = "--gold", description = "Also score the annotators on the gold questions. In a team, only for leads.")
     private boolean gold;
@@ -154,10 +159,17 @@ final class ReviewAgreementCommand extends FileReviewCommand {
             print(annotators(agreement));
         if (!agreement.periods().isEmpty()) {
             TextTable periods = lines("time");
+            // Days do not tell parts of one day apart.
+            int length = agreement.periods().stream().map(period -> "%.10s".formatted(period.from())).distinct()
+                    .count() == agreement.periods().size() ? DAY : MINUTE;
             agreement.periods().forEach(period -> periods.add(
-                    cells("%.10s to %.10s".formatted(period.from(), period.to()), period.line())));
+                    cells(time(period.from(), length) + " to " + time(period.to(), length), period.line())));
             print(periods);
         }
+    }
+
+    private static String time(Instant time, int length) {
+        return time.toString().substring(0, length).replace('T', ' ');
     }
 
     private TextTable annotators(Agreement agreement) {
@@ -198,7 +210,8 @@ final class ReviewAgreementCommand extends FileReviewCommand {
 
     private static TextTable lines(String first) {
         return new TextTable(
-                List.of(first, "questions", "annotators", "raw", "kappa", "measure", "alpha", "same text"),
+                List.of(first, "questions", "annotators", "raw", "kappa", "measure", "alpha",
+                        "same text (if all edited)"),
                 TextTable.READABLE);
     }
 

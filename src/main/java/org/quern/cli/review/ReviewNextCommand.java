@@ -6,11 +6,13 @@ import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.question.TextCheck;
+import org.quern.review.Assignment;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
 import org.quern.review.ReviewQueue;
 import org.quern.review.SparqlItem;
 import org.quern.task.review.FileReview;
+import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,6 +37,10 @@ final class ReviewNextCommand extends AnnotatorCommand {
 
     @Override
     void work(FileReview review, ReviewQueue queue) {
+        List<String> annotators = review.assignments().stream().map(Assignment::annotator).distinct().sorted().toList();
+        if (queue.size() == 0 && !annotators.isEmpty())
+            throw new QuernException("no question is assigned to {0}", review.name(), "choose one of: {1}",
+                    queue.annotator(), String.join(", ", annotators));
         List<QueueItem> items = queue.items(order, filter.filter(), seed.number());
         List<QueueItem> first = items.subList(0, Math.min(limit, items.size()));
         result(() -> first.stream().map(ReviewNextCommand::json).toList(), () -> {

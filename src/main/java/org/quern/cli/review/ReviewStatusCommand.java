@@ -23,7 +23,7 @@ final class ReviewStatusCommand extends FileReviewCommand {
         ReviewedQuestions reviewed = ReviewedQuestions.of(review.samples(), review.log().history(review.name()),
                 review.assignments(), false, review.checks());
         AdjudicationQueue disputes = review.adjudication();
-        show(reviewed, disputes.waiting().size(), paces(review));
+        show(reviewed, disputes, paces(review));
     }
 
     private Map<String, AnnotationSpeed> paces(FileReview review) {
@@ -32,13 +32,17 @@ final class ReviewStatusCommand extends FileReviewCommand {
         return paces;
     }
 
-    private void show(ReviewedQuestions reviewed, int waiting, Map<String, AnnotationSpeed> paces) {
-        result(() -> json(reviewed, waiting, paces), () -> {
+    private void show(ReviewedQuestions reviewed, AdjudicationQueue disputes, Map<String, AnnotationSpeed> paces) {
+        int waiting = disputes.waiting().size();
+        int hidden = disputes.hidden();
+        result(() -> json(reviewed, disputes, paces), () -> {
             reviewed.counts().forEach((state, count) -> terminal.println("%-12s %,7d".formatted(state.key(), count)));
-            if (reviewed.incomplete() > 0)
-                terminal.println("waiting for another annotator: %,d".formatted(reviewed.incomplete()));
+            if (reviewed.incomplete() + hidden > 0)
+                terminal.println(
+                        "waiting for another annotator: %,d (%,d decided alike so far, %,d disputed)".formatted(
+                                reviewed.incomplete() + hidden, reviewed.incomplete(), hidden));
             if (waiting > 0)
-                terminal.println("to adjudicate: %,d".formatted(waiting));
+                terminal.println("to adjudicate: %,d of %,d disputed".formatted(waiting, waiting + hidden));
             if (reviewed.stale() > 0)
                 terminal.println("changed in the file after the decision: %,d".formatted(reviewed.stale()));
             TextTable table = new TextTable(List.of("annotator", "done", "left", "per hour", "median", "time left"),
@@ -57,13 +61,14 @@ final class ReviewStatusCommand extends FileReviewCommand {
         return "%d h %02d min".formatted(time.toHours(), time.toMinutesPart());
     }
 
-    private static Map<String, Object> json(ReviewedQuestions reviewed, int waiting,
+    private static Map<String, Object> json(ReviewedQuestions reviewed, AdjudicationQueue disputes,
             Map<String, AnnotationSpeed> paces) {
         Map<String, Object> annotators = new LinkedHashMap<>();
         paces.forEach((annotator, pace) -> annotators.put(annotator, JsonMembers.of("done", pace.done(), "left",
                 pace.left(), "per_hour", pace.perHour(), "median_seconds", pace.medianSeconds())));
         return JsonMembers.of("states", JsonMembers.named(reviewed.counts(), State::key), "incomplete",
-                reviewed.incomplete(), "waiting_for_adjudication", waiting, "stale", reviewed.stale(), "annotators",
+                reviewed.incomplete(), "waiting_for_adjudication", disputes.waiting().size(), "disputed_and_incomplete",
+                disputes.hidden(), "stale", reviewed.stale(), "annotators",
                 annotators);
     }
 }

@@ -62,9 +62,12 @@ final class ScoreDistillCommand extends WorkspaceCommand {
         result(() -> {
             Map<String, Object> all = new LinkedHashMap<>();
             done.suites().forEach((graph, suites) -> all.put(graph, json(suites)));
-            return JsonMembers.of("graphs", all, "problems", done.problems());
+            return JsonMembers.of("graphs", all, "problems", done.problems(), "without_facts", done.unknown());
         }, () -> {
             done.suites().forEach(this::print);
+            if (!done.unknown().isEmpty())
+                terminal.note("No facts about relations are known, so none were checked: " + String.join(", ",
+                        done.unknown()) + ". Propose them with 'quern graph realism'.");
             done.problems().forEach((graph, why) -> terminal.note(graph + ": " + why));
         });
     }

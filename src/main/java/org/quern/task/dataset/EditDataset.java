@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.quern.dataset.DatasetQuestion;
 import org.quern.dataset.Form;
 import org.quern.dataset.QuestionId;
@@ -61,6 +62,7 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
         QuestionMap questions = new QuestionMap(folder.withoutAnswers());
         List<QuestionChange> changes = new ArrayList<>();
         for (Edit edit : edits) {
+            checkLanguage(edit);
             QuestionChange change = change(edit, questions, ground);
             for (QuestionChange.Part part : change.parts())
                 questions = part.after().isPresent() ? questions.with(part.after().get())
@@ -73,6 +75,18 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
             draft.force();
         }
         return changes.size();
+    }
+
+    /** Two codes of one language would be two languages in the set. */
+    private static void checkLanguage(Edit edit) {
+        String[] parts = edit.language().toLowerCase(Locale.ROOT).split("-", 2);
+        Stream.of(Locale.getISOLanguages()).filter(code -> Locale.of(code).getISO3Language().equals(parts[0]))
+                .findFirst().ifPresent(code -> {
+                    throw new QuernException("{0} is another code of the language {1}",
+                            edit.question() + " " + edit.kind(),
+                            "use {2}; nothing was changed", edit.language(), code,
+                            code + (parts.length > 1 ? "-" + parts[1] : ""));
+                });
     }
 
     /** Undoes the last change of anybody; false if there is none. */

@@ -20,6 +20,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.Sample;
+import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
 import org.quern.verdict.search.GraphRules;
 import org.quern.verdict.suite.GoldSuite;
@@ -41,8 +42,11 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
      */
     public record Settings(List<Sample> samples, List<Sample> predictions, int tries, long seed, boolean realistic) {}
 
-    /** @param problems graphs that could not be searched, with the reason */
-    public record Result(Map<String, List<GoldSuite>> suites, Map<String, String> problems) {}
+    /**
+     * @param problems graphs that could not be searched, with the reason
+     * @param unknown graphs without the facts about relations that the small graphs were to keep
+     */
+    public record Result(Map<String, List<GoldSuite>> suites, Map<String, String> problems, List<String> unknown) {}
 
     public Result run(Settings settings, Progress progress) {
         Map<String, Map<String, Set<String>>> golds = new LinkedHashMap<>();
@@ -66,7 +70,13 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
                 problems.put(graph, String.valueOf(failure.getMessage()));
             }
         });
-        return new Result(suites, problems);
+        return new Result(suites, problems, settings.realistic() ? suites.keySet().stream().filter(graph -> graphs
+                .distilled(graph).filter(folder -> facts(folder, graph).relations().isEmpty()).isPresent()).toList()
+                : List.of());
+    }
+
+    private Realism facts(Path distilled, String graph) {
+        return new RealismFile(files).readIfPresent(distilled.resolveSibling("relations.json"), graph);
     }
 
     private List<GoldSuite> distill(String graph, Map<String, Set<String>> queries, Settings settings,
@@ -92,7 +102,7 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
      */
     GraphRules rules(String graph, GraphDatabase database, Path path, boolean realistic, Progress progress) {
         return new GraphRules(schema(graph, database, progress), realistic
-                ? Optional.of(new RealismFile(files).readIfPresent(path.resolveSibling("relations.json"), graph))
+                ? Optional.of(facts(path, graph))
                 : Optional.empty());
     }
 

@@ -141,7 +141,7 @@ final class AgreementView extends VBox {
         cohenColumns.add(figure(table, "review.agreement.cohen", row -> line.apply(row).cohen()));
         figure(table, "review.agreement.fleiss", row -> line.apply(row).fleiss());
         figure(table, "review.agreement.alpha", row -> line.apply(row).alpha());
-        numbers(table.text(messages.text("review.agreement.same"), 90,
+        numbers(table.text(messages.text("review.agreement.same"), 150,
                 row -> share(line.apply(row).sameText()), "figure"));
     }
 

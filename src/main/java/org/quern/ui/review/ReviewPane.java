@@ -378,7 +378,8 @@ public final class ReviewPane extends PaneFrame {
                     String came = text("review.imported",
                             NumberFormats.count(done.imported().added().size()),
                             NumberFormats.count(done.imported().assigned()),
-                            NumberFormats.count(done.imported().known()));
+                            NumberFormats.count(done.imported().known()),
+                            NumberFormats.count(done.imported().remarks()));
                     String concerns = concerns(done);
                     if (concerns.isEmpty())
                         services.notices().say(came);

@@ -117,7 +117,9 @@ public final class DistilledSuites implements GoldSuites.Source {
         public Optional<Difference> difference(String gold, String pred, TableMatcher matcher, Progress progress) {
             return separating(gold, pred, matcher, progress).map(found -> new Difference(
                     AnswerDifference.reason(found.example()), found.file() + found.realistic()
-                            .map(realistic -> realistic ? " (realistic)" : " (possible)").orElse("")));
+                            .map(realistic -> realistic ? " (realistic)"
+                                    : " (possible: no facts about relations were checked)")
+                            .orElse("")));
         }
 
         Optional<Separating> separating(String gold, String pred, TableMatcher matcher, Progress progress) {

@@ -16,7 +16,7 @@ public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, Str
     /**
      * A graph file.
      *
-     * @param realistic whether it keeps the facts about relations as well as the schema
+     * @param realistic whether it keeps the known facts about relations as well as the schema; false if none are known
      * @param chosen whether a person put it into the suite; it stays when the suite is made again
      */
     public record Kept(String file, boolean realistic, boolean chosen) {

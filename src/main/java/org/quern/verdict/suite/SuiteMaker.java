@@ -101,7 +101,7 @@ public final class SuiteMaker {
         List<Kept> kept = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
             folder.write(names.get(i), found.graphs().get(i), rules.schema());
-            kept.add(new Kept(names.get(i), rules.realism().isPresent()));
+            kept.add(new Kept(names.get(i), rules.realism().stream().anyMatch(all -> !all.relations().isEmpty())));
         }
         return new GoldSuite(text, kept, found.tried(names), kept.isEmpty() && found.kills().isEmpty()
                 ? "no mutant could be made" : "", settings(others));

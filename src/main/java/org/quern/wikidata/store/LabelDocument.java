@@ -101,7 +101,13 @@ final class LabelDocument {
         }
     }
 
-    boolean isLabelled() {
+    /** Whether it has a label, in any language. */
+    boolean hasLabel() {
+        return !labels.isEmpty();
+    }
+
+    /** Whether it has a label, an alias or a description, by which it can be found. */
+    boolean isDescribed() {
         return document.getFields().stream().anyMatch(f -> f.name().startsWith(WHOLE_LABEL)
                 || f.name().startsWith(WHOLE_ALIAS) || f.name().startsWith(DESCRIPTION));
     }

@@ -193,8 +193,9 @@ final class LabelIndexer {
         otherLabels.forEach(document::labelIfMissing);
         counts.merge("entities", 1L, Long::sum);
         counts.merge("statements", statements, Long::sum);
-        if (document.isLabelled()) {
+        if (document.hasLabel())
             counts.merge("labelled", 1L, Long::sum);
+        if (document.isDescribed()) {
             NodeId item = group.getFirst().get(0);
             if (members.containsKey(item))
                 described.add(item);

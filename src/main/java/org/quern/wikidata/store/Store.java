@@ -83,7 +83,7 @@ public final class Store implements AutoCloseable {
 
     static FolderLock lock(Path folder) {
         return FolderLock.take(folder, "the store is in use",
-                "wait until the other job or instance of Quern has finished");
+                "close the window that uses it, or wait until the other job or command has finished");
     }
 
     private static Store open(Path folder, StoreInfo info, FolderLock lock, Tdb database) {

@@ -90,8 +90,8 @@ public record RecordReader(RecordKind kind, Progress progress) {
         return row -> {
             String where = source.where() + " line " + row.line();
             if (row.cells().size() != headings.size()) {
-                sink.bad(("number of cells in this line: %d, in the header: %d (put cells that contain commas in"
-                        + " quotation marks)").formatted(row.cells().size(), headings.size()), where);
+                sink.bad(("number of cells in this line: %d, in the header: %d (put cells that contain the"
+                        + " separator in quotation marks)").formatted(row.cells().size(), headings.size()), where);
                 return;
             }
             ObjectNode record = JsonNodeFactory.instance.objectNode();

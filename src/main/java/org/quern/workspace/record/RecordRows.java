@@ -46,7 +46,7 @@ final class RecordRows {
         }
         if (row.size() != columns.size()) {
             sink.bad(
-                    "number of cells in this line: %d, in the header: %d (put cells that contain commas in quotation marks)"
+                    "number of cells in this line: %d, in the header: %d (put cells that contain the separator in quotation marks)"
                             .formatted(row.size(), columns.size()),
                     where);
             return;

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.cli.main.CommandTest;
 import org.quern.job.Progress;
 import org.quern.testing.FileFormats;
@@ -46,6 +48,17 @@ class DatasetEditingTest extends CommandTest {
                 copy, "--question", id, "--change", change, "--value", value), java.util.stream.Stream.of(more))
                 .toArray(String[]::new);
         in(copy, args);
+    }
+
+    /** Codes of three letters where there is one of two are refused; others are languages of their own. */
+    @ParameterizedTest
+    @CsvSource({"deu,de", "DEU-at,de-at", "spa,es", "arz,", "mul,", "de,", "zh-hans,", "x,"})
+    void aLanguageHasOneCode(String code, String right) {
+        int exit = runIn(folder.resolve("ada"), "dataset", "edit", SET, "--author", "Ada", "--question", "film-1",
+                "--change", "text", "--value", "Wann?", "--language", code);
+        assertThat(exit).isEqualTo(right == null ? 0 : 1);
+        if (right != null)
+            assertThat(err).contains("use " + right + "; nothing was changed");
     }
 
     @Test

@@ -104,6 +104,8 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(runIn(home, "review", "decide", "films", "--annotator", "cy", "--question", "q0", "--verdict",
                 "accepted")).isEqualTo(1);
         assertThat(err).contains("assigned to other annotators");
+        assertThat(runIn(home, "review", "next", "films", "--annotator", "zed")).isEqualTo(1);
+        assertThat(err).contains("no question is assigned to zed", "ada, bo");
 
         Path decided = folder.resolve("bo.jsonl.gz");
         assertThat(runIn(home, "review", "export", "films", "--history", decided.toString())).isZero();
@@ -121,7 +123,8 @@ class ReviewCommandsTest extends CommandTest {
         assertThat(status.path("incomplete").asInt()).isEqualTo(1);
         assertThat(status.path("annotators").path("bo").path("left").asInt()).isEqualTo(1);
         assertThat(runIn(lead, "review", "status", "films")).isZero();
-        assertThat(out).contains("to adjudicate: 1", "annotator", "ada");
+        assertThat(out).contains("to adjudicate: 1 of 1 disputed", "annotator", "ada",
+                "waiting for another annotator: 1 (1 decided alike so far, 0 disputed)");
 
         JsonNode agreement = json(lead, "agreement", "films");
         // Three in common, three times the same verdict: 1/3 of each, so kappa is 1.

@@ -28,6 +28,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.RelationFacts;
 import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.RelationFacts;
 import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.verdict.search.GraphRules;
@@ -43,6 +44,8 @@ class SuiteTest {
             new EntityType("Mill", Optional.empty(), Map.of("year", Datatype.INT)),
             new EntityType("River", Optional.empty(), Map.of("length", Datatype.FLOAT))),
             List.of(new RelationType("on", "Mill", "River", Map.of())));
+    /** Neutral ones. */
+    private static final Realism FACTS = new Realism(MILLS.relations().stream().map(RelationFacts::unknown).toList());
 
     @TempDir
     Path folder;
@@ -79,7 +82,7 @@ class SuiteTest {
 
     @Test
     void aFewGraphsKillTheMutantsAndKeepTheSchema() throws IOException {
-        GraphRules rules = new GraphRules(MILLS, Optional.of(Realism.NONE));
+        GraphRules rules = new GraphRules(MILLS, Optional.of(FACTS));
         List<GoldSuite> suites = make(rules, GOLD, "this is no query");
         GoldSuite suite = suites.getFirst();
         assertThat(suite.graphs()).hasSizeBetween(2, 8).allMatch(GoldSuite.Kept::realistic);
@@ -153,8 +156,15 @@ class SuiteTest {
     }
 
     @Test
+    void graphsAreCalledRealisticOnlyIfFactsAreKnown() throws IOException {
+        assertThat(make(new GraphRules(MILLS, Optional.of(Realism.NONE)), GOLD).getFirst().graphs()).isNotEmpty()
+                .noneMatch(GoldSuite.Kept::realistic);
+        assertThat(ts(WITHOUT_DISTINCT).message()).contains("(possible: no facts about relations were checked)");
+    }
+
+    @Test
     void predictionsAreCheckedAndAGraphCanBeAddedByHand() throws IOException {
-        make(new GraphRules(MILLS, Optional.of(Realism.NONE)), GOLD);
+        make(new GraphRules(MILLS, Optional.of(FACTS)), GOLD);
         assertThat(ts(WITHOUT_DISTINCT)).satisfies(scores -> {
             assertThat(scores.of(Metrics.EX)).isEqualTo(Score.of(1));
             assertThat(scores.of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.of(0));

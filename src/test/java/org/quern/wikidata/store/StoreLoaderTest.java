@@ -100,6 +100,16 @@ class StoreLoaderTest {
     }
 
     @Test
+    void onlyEntitiesWithALabelCountAsLabelled() throws IOException {
+        StoreInfo info = load(Existing.REPLACE, file("l.ndjson", """
+                {"id":"Q4","labels":{"el":{"language":"el","value":"four"}}}
+                {"id":"Q5","descriptions":{"en":{"language":"en","value":"a number"}}}
+                {"id":"Q6","aliases":{"en":[{"language":"en","value":"VI"}]}}
+                """));
+        assertThat(info.counts()).containsEntry("entities", 3L).containsEntry("labelled", 1L);
+    }
+
+    @Test
     void loadsEveryKindOfFileIntoOneStore() throws IOException {
         StoreInfo info = load(Existing.REFUSE, file("a.ttl", label("Q1", "one")),
                 file("b.nt.gz", gzip(label("Q2", "two"))), file("c.nt.bz2", bzip2(label("q3", "three"))),
