@@ -84,7 +84,6 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 new Word.Share(imprecise, seen.values()));
         if (!property.datatype().isList())
             doubt.fix("year_only", part().set(text("datatype", "int"), flag("is_year", true)));
-        imprecise(doubt);
         return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
     }
 
@@ -122,21 +121,11 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         reasons.forEach(e -> doubt.seen(word(e.getKey(), document), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
             doubt.fixes(unitFindings().usualUnit());
-        else if (reasons.getFirst().getKey() == Reason.TOO_IMPRECISE)
-            imprecise(doubt);
         else
             otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
         if (lost >= limits.mostly() * seen.values())
             doubt.fixes(List.of(DataIssues.leaveOut(part())));
         return Optional.of(doubt.issue());
-    }
-
-    /** What keeps dates without a day, or without a year. */
-    private void imprecise(Doubt doubt) {
-        if (property.takesOneDate() && !property.dates().bounds())
-            doubt.fix("keep_bounds", part().set(flag("keep_bounds", true)));
-        if (!property.datatype().isList())
-            doubt.fix("date_as_text", part().set(text("datatype", "str"), without("is_year")));
     }
 
     private int rejectedValues(Set<Reason> covered) {

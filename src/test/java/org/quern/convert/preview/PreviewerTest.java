@@ -263,10 +263,10 @@ class PreviewerTest {
                     random.nextInt(3) == 0 ? Rank.values()[random.nextInt(3)] : Rank.NORMAL, qualifiers);
         }
         for (String ranks : List.of("non_deprecated", "highest"))
-            for (String end : List.of("int", "list[int]")) {
+            for (String end : List.of("\"int\", \"is_year\": true", "\"list[str]\"")) {
                 MappedSchema schema = schema(CLUBS.replace("non_deprecated", ranks).replace("{\"label\": \"start\"",
-                        "{\"label\": \"end\", \"wd_source\": \"P582\", \"datatype\": \"" + end
-                                + "\", \"is_year\": true}, {\"label\": \"start\""));
+                        "{\"label\": \"end\", \"wd_source\": \"P582\", \"datatype\": " + end
+                                + "}, {\"label\": \"start\""));
                 Manifest manifest = convert(schema, source, ConversionRules.CORRECT);
                 Preview all = preview(schema, source, ConversionRules.CORRECT, EVERYTHING);
                 assertSameRejects(all, manifest);
