@@ -76,7 +76,7 @@ class RunReportTest {
         assertThat(page).doesNotContain("<script", "href=\"http", "src=").contains("a&lt;b&gt; &amp; &quot;c&quot;")
                 .contains("no &lt;such&gt; thing");
         // Nobody scored the ties.
-        assertThat(page).doesNotContain("PSJS over edges").contains("PSJS over edges");
+        assertThat(page).doesNotContain("Tie-aware EX").contains("PSJS over edges");
     }
 
     @Test
