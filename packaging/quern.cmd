@@ -7,7 +7,7 @@ if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
 if exist "%HERE%\runtime\bin\java.exe" set "JAVA=%HERE%\runtime\bin\java"
 set "CACHE="
 rem Mapping the startup cache takes longer than printing the version.
-if not "%~1"=="--version" if exist "%HERE%\quern.jsa" set CACHE="-XX:SharedArchiveFile=%HERE%\quern.jsa" -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -Xlog:disable
+if not "%~1"=="--version" if exist "%HERE%\quern.aot" set CACHE="-XX:AOTCache=%HERE%\quern.aot" -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -Xlog:disable
 set "MORE="
 if defined QUERN_CLASS_PATH set "MORE=;%QUERN_CLASS_PATH%"
 if not defined QUERN_MAIN set "QUERN_MAIN=org.quern.Main"

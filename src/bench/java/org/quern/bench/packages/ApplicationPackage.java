@@ -18,13 +18,13 @@ record ApplicationPackage(Path program, Path resources, String jvmOptions) {
     /** @param type {@code msi} or {@code dmg}; for tests, {@code app-image} with the options of none */
     void make(Path folder, String version, String type) throws IOException {
         // The startup cache lies beside the jars, where jpackage's launcher can name it.
-        Files.move(program.resolve("quern.jsa"), program.resolve("lib/quern.jsa"));
+        Files.move(program.resolve("quern.aot"), program.resolve("lib/quern.aot"));
         List<String> arguments = new ArrayList<>(List.of("--type", type, "--name", name(type), "--app-version", version,
                 "--vendor", "Quern", "--description", "Workbench for property graphs and question benchmarks",
                 "--runtime-image", program.resolve("runtime").toString(), "--input", program.resolve("lib").toString(),
                 "--main-jar", "quern-" + version + ".jar", "--java-options",
                 jvmOptions
-                        + " -XX:SharedArchiveFile=$APPDIR/quern.jsa -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -Xlog:disable",
+                        + " -XX:AOTCache=$APPDIR/quern.aot -XX:+UnlockDiagnosticVMOptions -XX:ArchiveRelocationMode=0 -Xlog:disable",
                 "--dest", folder.toString()));
         if (!type.equals("app-image")) {
             arguments.addAll(List.of("--license-file", program.resolve("share/doc/quern/LICENSE").toString(),

@@ -45,7 +45,7 @@ record LinuxPackages(Path program, Path resources) {
         Path usr = root.resolve("usr");
         for (String part : List.of("bin", "lib", "runtime"))
             link(program.resolve(part), usr.resolve("lib/quern").resolve(part));
-        Files.createLink(usr.resolve("lib/quern/quern.jsa"), program.resolve("quern.jsa"));
+        Files.createLink(usr.resolve("lib/quern/quern.aot"), program.resolve("quern.aot"));
         link(program.resolve("share"), usr.resolve("share"));
         Files.createDirectories(usr.resolve("bin"));
         Files.createSymbolicLink(usr.resolve("bin/quern"), Path.of("../lib/quern/bin/quern"));

@@ -16,16 +16,16 @@ import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
- * A startup cache: an archive of parsed classes, lambdas among them (class data sharing). The JVM uses it only with the
- * same jars and the same JDK, and ignores it otherwise. An ahead-of-time cache (JEP 483) has lambdas only if its classes
- * are linked, and linked ones are all loaded when the JVM starts, although a command needs few of very many.
+ * A startup cache: loaded classes, and the methods that are worth compiling (an ahead-of-time cache, JEP 483, 514 and
+ * 515). The JVM uses it only with the same jars and the same JDK, and ignores it otherwise. Its classes are not linked:
+ * linked ones are all loaded when the JVM starts, and a command needs few of very many.
  *
  * @param classPath jars; the cache contains no classes from folders
  * @param options JVM options
  */
 record StartupCache(String classPath, List<String> options) {
     /** The file name in the package's folder, where {@code bin/quern} looks for it. */
-    static final String NAME = "quern.jsa";
+    static final String NAME = "quern.aot";
 
     private static final int LAST_LINES = 3;
 
@@ -38,7 +38,7 @@ record StartupCache(String classPath, List<String> options) {
 
     /** The training run is neither profiled nor debugged, and does not use an older cache. */
     private static boolean carriesOver(String option) {
-        return Stream.of("-agent", "-XX:SharedArchiveFile", "-Xlog", "-Xmx").noneMatch(option::startsWith);
+        return Stream.of("-agent", "-XX:AOT", "-Xlog", "-Xmx").noneMatch(option::startsWith);
     }
 
     /**
@@ -68,11 +68,10 @@ record StartupCache(String classPath, List<String> options) {
 
     private void run(Path fresh, Path folder, List<String> program, Progress progress) {
         Path output = folder.resolve("output");
-        Path classes = folder.resolve("classes");
-        List<String> create = List.of("-Xshare:dump", "-XX:SharedClassListFile=" + classes,
-                "-XX:SharedArchiveFile=" + fresh);
+        String recorded = "-XX:AOTConfiguration=" + folder.resolve("recorded");
+        List<String> create = List.of("-XX:AOTMode=create", recorded, "-XX:-AOTClassLinking", "-XX:AOTCache=" + fresh);
         try {
-            if (!java(output, progress, List.of("-XX:DumpLoadedClassList=" + classes), program)
+            if (!java(output, progress, List.of("-XX:AOTMode=record", recorded), program)
                     || !java(output, progress, create, List.of()) || !Files.isRegularFile(fresh)
                     || Files.size(fresh) == 0)
                 throw new QuernException("building the startup cache failed", lastOf(output),

@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern warm-up}: builds a startup cache, so that the program starts faster. */
-@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 300 MB of disk space. Run it again after installing a new version of Quern or Java.")
+@Command(name = "warm-up", mixinStandardHelpOptions = true, description = "Builds a startup cache, so that the window and all commands start faster. Takes a few minutes and about 250 MB of disk space. Run it again after installing a new version of Quern or Java.")
 final class WarmUpCommand extends WorkspaceCommand {
 
     private final WindowTraining window;

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The packages of a program of a few bytes: each has its files where its system looks for them. */
 class LinuxPackagesTest {
 
-    private static final List<String> FILES = List.of("bin/quern", "lib/quern.jar", "runtime/release", "quern.jsa",
+    private static final List<String> FILES = List.of("bin/quern", "lib/quern.jar", "runtime/release", "quern.aot",
             "share/applications/quern.desktop", "share/mime/packages/quern.xml",
             "share/icons/hicolor/scalable/apps/quern.svg", "share/man/man1/quern.1",
             "share/bash-completion/completions/quern", "share/fish/vendor_completions.d/quern.fish",

@@ -55,7 +55,7 @@ class LauncherTest {
 
     @Test
     void whatWarmUpKeptServesTheWindowAndAllCommands() throws Exception {
-        String cache = "-XX:SharedArchiveFile=" + inPackage(StartupCache.NAME);
+        String cache = "-XX:AOTCache=" + inPackage(StartupCache.NAME);
         assertThat(run()).doesNotContain(cache).doesNotContain("-Xlog:disable");
         Files.writeString(inPackage(StartupCache.NAME), "");
         for (String command : List.of("evaluate", "convert", "questions", "score"))

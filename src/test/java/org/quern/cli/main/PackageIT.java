@@ -16,7 +16,7 @@ import org.quern.cli.option.QuernVersion;
 class PackageIT {
 
     /** With this mode a JVM does not start without its startup cache. */
-    private static final String ONLY_WITH_CACHE = "-Xshare:on";
+    private static final String ONLY_WITH_CACHE = "-XX:AOTMode=on";
     private static final Path PACKAGES = Path.of("target", "packages").toAbsolutePath();
 
     @TempDir

@@ -57,7 +57,7 @@ class StartupCacheTest extends CommandTest {
                 Progress.NONE);
         // With this mode a JVM does not start without its cache.
         Process next = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xshare:on", "-XX:SharedArchiveFile=" + cache, "-cp", jar.toString(), Program.class.getName(), "again")
+                "-XX:AOTMode=on", "-XX:AOTCache=" + cache, "-cp", jar.toString(), Program.class.getName(), "again")
                 .redirectErrorStream(true).start();
         assertThat(next.inputReader().readAllLines()).containsExactly("the program says again");
         assertThat(next.waitFor(20, TimeUnit.SECONDS)).isTrue();
