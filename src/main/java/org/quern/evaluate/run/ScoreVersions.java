@@ -76,11 +76,11 @@ public record ScoreVersions(String metrics, String engine, Map<String, String> g
 
     /** Identifies the small graphs; empty without any. */
     private static Optional<String> suites(GraphSource source, String graph) {
-        Optional<Path> folder = source.distilled(graph).filter(Files::isDirectory);
-        if (folder.isEmpty())
-            return Optional.empty();
         StringBuilder all = new StringBuilder();
         try {
+            Optional<Path> folder = source.distilled(graph).filter(Files::isDirectory);
+            if (folder.isEmpty())
+                return Optional.empty();
             for (Path file : SafeFiles.entries(folder.get()).stream().sorted().toList())
                 all.append(file.getFileName()).append(' ').append(Sha256.of(file)).append('\n');
         } catch (QuernException unreadable) {
