@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -17,6 +18,8 @@ import org.quern.dataset.file.DatasetColumns;
 import org.quern.dataset.file.DatasetFolder;
 import org.quern.dataset.file.DatasetImport;
 import org.quern.dataset.file.DatasetManifest;
+import org.quern.dataset.file.DatasetPreview;
+import org.quern.dataset.file.PublishedFile;
 import org.quern.dataset.file.Rights;
 import org.quern.job.Progress;
 import org.quern.sparql.Term;
@@ -123,6 +126,53 @@ class DatasetShapesTest {
         assertThat(set().all()).extracting(one -> one.id().text()).containsExactly("2", "2-de");
         assertThat(manifest.leftOut()).singleElement().extracting(one -> one.what())
                 .isEqualTo("questions with a duplicate id");
+    }
+
+    private record Row(String id, String text, String language) {}
+
+    /** A row without a language neither replaces one before it nor vanishes, in whatever order they come. */
+    @Test
+    void eachRowOfATableIsAWordingOrCounted() throws IOException {
+        List<Row> rows = List.of(new Row("k", "Who was it?", "en"), new Row("k", "Wer war es?", "de"),
+                new Row("k", "Whoever was it?", ""), new Row("k", "", "fr"), new Row("m", "What else?", ""));
+        for (List<Row> order : orders(rows)) {
+            String table = "id;question;language;query\n" + order.stream()
+                    .map(row -> "%s;%s;%s;ASK {}\n".formatted(row.id(), row.text(), row.language()))
+                    .collect(Collectors.joining());
+            DatasetManifest manifest = imported("o.csv", table, List.of());
+            Row kept = order.stream().filter(row -> row.text().startsWith("Who")).findFirst().orElseThrow();
+            Row later = order.stream().filter(row -> row.text().startsWith("Who")).skip(1).findFirst().orElseThrow();
+
+            assertThat(set().all()).as(table).extracting(one -> one.id().text()).containsExactlyInAnyOrder("k", "m");
+            assertThat(set().all().stream().filter(one -> one.id().text().equals("k")).findFirst().orElseThrow().forms())
+                    .as(table).extracting(Form::text).containsExactlyInAnyOrder(kept.text(), "Wer war es?");
+            assertThat(manifest.leftOut()).as(table).extracting(one -> one.what() + " " + one.count() + " "
+                    + String.join(", ", one.samples())).containsExactlyInAnyOrder(
+                            "questions with a duplicate id 1 line %d (k)".formatted(order.indexOf(later) + 2),
+                            "questions without text 1 line %d (k)".formatted(order.indexOf(rows.get(3)) + 2),
+                            "languages that are empty or unknown (the texts are kept as en) 2 "
+                                    + order.stream().filter(row -> row.language().isEmpty()).map(row -> "line %d (%s)"
+                                            .formatted(order.indexOf(row) + 2, row.id()))
+                                            .collect(Collectors.joining(", ")));
+            DatasetPreview preview = DatasetPreview.of(new PublishedFile(folder.resolve("o.csv"), Optional.empty(), "en"),
+                    new DatasetImport.Wish(Optional.empty(), "en", true, Rights.UNKNOWN,
+                            DatasetColumns.USUAL), Progress.NONE);
+            assertThat(preview.manifest().leftOut()).isEqualTo(manifest.leftOut());
+            assertThat(preview.manifest().counts()).isEqualTo(manifest.counts());
+        }
+    }
+
+    private static List<List<Row>> orders(List<Row> rows) {
+        if (rows.isEmpty())
+            return List.of(List.of());
+        List<List<Row>> all = new ArrayList<>();
+        for (Row first : rows)
+            orders(rows.stream().filter(row -> row != first).toList()).forEach(rest -> {
+                List<Row> order = new ArrayList<>(List.of(first));
+                order.addAll(rest);
+                all.add(order);
+            });
+        return all;
     }
 
     @Test

@@ -35,6 +35,11 @@ final class Members {
                 .map(name -> new Found(name, RecordPath.at(record, name))).filter(one -> !isEmpty(one.value()));
     }
 
+    /** Whether the record has one of these members, even an empty one. */
+    boolean has(List<String> names) {
+        return names.stream().anyMatch(name -> !RecordPath.in(record, name).isEmpty());
+    }
+
     private static boolean isEmpty(JsonNode value) {
         return value.isNull() || value.isMissingNode() || value.isTextual() && value.textValue().isBlank();
     }

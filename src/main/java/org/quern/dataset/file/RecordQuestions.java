@@ -32,7 +32,7 @@ final class RecordQuestions {
     private final String language;
     private final QuestionSink intake;
     private final AssignedColumns assigned;
-    /** Questions that state their language wait for translations. */
+    /** Questions of records that have a language, even an empty one, wait for translations. */
     private final Map<String, Held> held = new LinkedHashMap<>();
     private final Set<String> names = new TreeSet<>();
     private long number;
@@ -68,7 +68,16 @@ final class RecordQuestions {
         keywords(members).ifPresent(words -> more.put(QaldReader.KEYWORDS, words));
         DatasetQuestion question = new DatasetQuestion(id, forms, queries, mentions, List.of(), List.of(), answers,
                 Optional.empty(), more);
-        if (stated.isPresent())
+        boolean hasLanguage = members.has(columns.of(DatasetColumns.Field.LANGUAGE));
+        if (forms.isEmpty()) {
+            intake.take(question, place);
+            return;
+        }
+        if (stated.isEmpty() && hasLanguage && question.languages().contains(language))
+            intake.leaveOut("languages that are empty or unknown (the texts are kept as %s)".formatted(language),
+                    place + " (" + id + ")");
+        // A file that states no languages is passed on while it is read; it has no translations to wait for.
+        if (stated.isPresent() || hasLanguage)
             hold(question, place);
         else
             intake.take(question, place);

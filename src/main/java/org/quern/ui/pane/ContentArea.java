@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextAlignment;
@@ -109,6 +110,11 @@ public final class ContentArea extends StackPane {
     private void show(Node mark, String sentence, Node... more) {
         VBox box = Nodes.styled(new VBox(12, mark, Nodes.styled(label(sentence), "state-sentence")), "state");
         box.getChildren().addAll(more);
+        // The second click of a double click on a button that was here before, such as Stop, is not meant for these.
+        box.addEventFilter(MouseEvent.ANY, event -> {
+            if (event.getClickCount() > 1)
+                event.consume();
+        });
         box.setAlignment(Pos.CENTER);
         setContentSeen(false);
         getChildren().removeIf(node -> node != content);

@@ -74,8 +74,12 @@ final class GraphModel {
 
     /** The next step after a cancellation. */
     enum Next {
-        /** Load the graph into its database. It is converted, and the file is kept. */
+        /** Load the graph into its database. Its file was written by this work, and is kept. */
         LOAD,
+        /** Open the graph, whose file is as it was. */
+        OPEN,
+        /** Open the graph. The store was loaded by this work. */
+        OPEN_STORE,
         /** Send the remaining queries to an endpoint; its answers so far are cached. */
         ASK_THE_REST,
         /** Start again from the beginning. */
@@ -94,9 +98,9 @@ final class GraphModel {
         record Opening(String name, Optional<Job<?>> job) implements Content {}
 
         /**
-         * The work was cancelled; the previous graph is unchanged.
+         * The work was cancelled.
          *
-         * @param next describes what {@code again} does
+         * @param next describes what was done before and what {@code again} does
          */
         record Stopped(String name, Next next, Runnable again) implements Content {}
 
@@ -226,8 +230,13 @@ final class GraphModel {
 
     /** Opens a graph: starts its database, loading the graph if necessary, and counts its types. */
     void open(String name) {
+        open(name, Next.OPEN);
+    }
+
+    /** @param next what a cancellation reports, so that a second one still names what the work had written before */
+    private void open(String name, Next next) {
         work(name, name, progress -> read(name, progress),
-                () -> new Content.Stopped(name, Next.START_AGAIN, () -> open(name)));
+                () -> new Content.Stopped(name, next, () -> open(name, next)));
     }
 
     /**
@@ -243,6 +252,7 @@ final class GraphModel {
             Supplier<Content> stopped) {
         querying.drop();
         result.set(new Result.None());
+        Optional<FileVersion> before = FileVersion.of(workspace.graphFile(name));
         Content.Opening waiting = new Content.Opening(name, Optional.empty());
         content.set(waiting);
         Job<Content> job = opening.submit(title, work, done, failure -> content.set(new Content.Failed(name, failure)));
@@ -251,8 +261,10 @@ final class GraphModel {
         Content.Opening working = new Content.Opening(name, Optional.of(job));
         content.set(working);
         job.onCancelled(() -> {
-            if (content.get() == working)
-                content.set(stopped.get());
+            if (content.get() != working)
+                return;
+            boolean written = !FileVersion.of(workspace.graphFile(name)).equals(before);
+            content.set(written ? new Content.Stopped(name, Next.LOAD, () -> open(name, Next.LOAD)) : stopped.get());
         });
     }
 
@@ -390,10 +402,13 @@ final class GraphModel {
 
     /** Loads files into a store, and updates the list of sources. */
     void load(LoadTarget target, List<Path> files, String title) {
+        AtomicBoolean loaded = new AtomicBoolean();
         shownName().ifPresent(name -> work(name, title, progress -> {
             build.load(target, files, progress);
+            loaded.set(true);
             return read(name, progress);
-        }, () -> new Content.Stopped(name, Next.START_AGAIN, () -> load(target, files, title))));
+        }, () -> loaded.get() ? new Content.Stopped(name, Next.OPEN_STORE, () -> open(name, Next.OPEN_STORE))
+                : new Content.Stopped(name, Next.START_AGAIN, () -> load(target, files, title))));
     }
 
     /**
@@ -454,14 +469,10 @@ final class GraphModel {
 
     /** Converts a schema of the workspace, loads the graph, and opens it. */
     void build(String name, NamedSource source, boolean trustSparql, String title) {
-        AtomicBoolean converted = new AtomicBoolean();
         work(name, title, progress -> {
             build.convert(name, source, trustSparql, consent, progress);
-            converted.set(true);
             return read(name, progress);
         }, () -> {
-            if (converted.get())
-                return new Content.Stopped(name, Next.LOAD, () -> open(name));
             boolean keeps = source instanceof NamedSource.OfEndpoint;
             return new Content.Stopped(name, keeps ? Next.ASK_THE_REST : Next.START_AGAIN,
                     () -> build(name, source, trustSparql, title));

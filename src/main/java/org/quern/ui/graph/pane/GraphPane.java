@@ -300,9 +300,11 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
             case Content.Stopped(var name, var next, var again) -> area.showEmpty(MaterialDesignD.DATABASE_OUTLINE,
                     messages.text(switch (next) {
                         case LOAD -> "graph.stopped.converted";
+                        case OPEN -> "graph.stopped.opening";
+                        case OPEN_STORE -> "graph.stopped.store";
                         case ASK_THE_REST -> "graph.stopped.answers";
                         case START_AGAIN -> "graph.stopped";
-                    }, name), next == Next.START_AGAIN
+                    }, name), next == Next.START_AGAIN || next == Next.OPEN
                             ? Action.of("graph.restart", MaterialDesignR.RESTART, again)
                             : Action.of("graph.resume", MaterialDesignP.PLAY, again));
             case Content.Failed(_, var failure) -> area.showFailure(failure, reload);

@@ -173,9 +173,14 @@ class ResumedBuildTest {
             await(asked);
             press(stage, "Stop");
             Fx.awaitIdle(services.jobs());
-            assertThat(texts(stage)).anySatisfy(text -> assertThat(text).contains("The graph has been converted"));
+            assertThat(texts(stage)).anySatisfy(text -> assertThat(text).contains("graph file has been written"));
             Object converted = Files.getLastModifiedTime(workspace.graphFile("films"));
             int queries = server.queries().size();
+            // A second stop still says what the first start had written.
+            press(stage, "Resume");
+            press(stage, "Stop");
+            Fx.awaitIdle(services.jobs());
+            assertThat(texts(stage)).anySatisfy(text -> assertThat(text).contains("graph file has been written"));
             slow.set(false);
 
             press(stage, "Resume");
@@ -201,6 +206,7 @@ class ResumedBuildTest {
             await(asked);
             press(stage, "Stop");
             Fx.awaitIdle(services.jobs());
+            assertThat(texts(stage)).contains("Opening films was stopped. The graph file is unchanged.");
             slow.set(false);
             press(stage, "Restart");
             Fx.awaitIdle(services.jobs());
