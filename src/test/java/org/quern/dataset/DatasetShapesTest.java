@@ -144,7 +144,8 @@ class DatasetShapesTest {
             Row later = order.stream().filter(row -> row.text().startsWith("Who")).skip(1).findFirst().orElseThrow();
 
             assertThat(set().all()).as(table).extracting(one -> one.id().text()).containsExactlyInAnyOrder("k", "m");
-            assertThat(set().all().stream().filter(one -> one.id().text().equals("k")).findFirst().orElseThrow().forms())
+            assertThat(
+                    set().all().stream().filter(one -> one.id().text().equals("k")).findFirst().orElseThrow().forms())
                     .as(table).extracting(Form::text).containsExactlyInAnyOrder(kept.text(), "Wer war es?");
             assertThat(manifest.leftOut()).as(table).extracting(one -> one.what() + " " + one.count() + " "
                     + String.join(", ", one.samples())).containsExactlyInAnyOrder(
@@ -154,9 +155,11 @@ class DatasetShapesTest {
                                     + order.stream().filter(row -> row.language().isEmpty()).map(row -> "line %d (%s)"
                                             .formatted(order.indexOf(row) + 2, row.id()))
                                             .collect(Collectors.joining(", ")));
-            DatasetPreview preview = DatasetPreview.of(new PublishedFile(folder.resolve("o.csv"), Optional.empty(), "en"),
+            DatasetPreview preview = DatasetPreview.of(
+                    new PublishedFile(folder.resolve("o.csv"), Optional.empty(), "en"),
                     new DatasetImport.Wish(Optional.empty(), "en", true, Rights.UNKNOWN,
-                            DatasetColumns.USUAL), Progress.NONE);
+                            DatasetColumns.USUAL),
+                    Progress.NONE);
             assertThat(preview.manifest().leftOut()).isEqualTo(manifest.leftOut());
             assertThat(preview.manifest().counts()).isEqualTo(manifest.counts());
         }

@@ -88,7 +88,7 @@ final class AgentAskCommand extends WorkspaceCommand {
             return result;
         }, () -> {
             if (solved.query().isEmpty())
-                terminal.note("quern: no answer found (" + solved.end().replace('_', ' ') + " after "
+                terminal.warning("quern: no answer found (" + solved.end().replace('_', ' ') + " after "
                         + Amount.of(solved.steps(), "step") + "); rephrase the question or try another model.");
             solved.query().ifPresent(terminal::println);
             solved.score().ifPresent(score -> terminal.println("# EM %d, F1 %.3f".formatted(score.em() ? 1 : 0,

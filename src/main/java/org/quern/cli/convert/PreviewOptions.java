@@ -65,9 +65,9 @@ final class PreviewOptions {
             terminal.json(text.json());
         else
             text.lines().forEach(terminal::println);
-        preview.shortfalls().forEach(s -> terminal.note("missing: " + s.step() + ": " + s.cause().getMessage()));
+        preview.shortfalls().forEach(s -> terminal.warning("missing: " + s.step() + ": " + s.cause().getMessage()));
         preview.types().stream().filter(t -> t.found() == 0)
-                .forEach(t -> terminal.note("no members of " + t.type() + " were found"
+                .forEach(t -> terminal.warning("no members of " + t.type() + " were found"
                         + (t.from().isEmpty() ? "" : " in the sample of " + String.join(", ", t.from()))));
         terminal.note("%s, %,d rejected".formatted(Amount.of(preview.entities().size(), "entity"), preview.rejected()));
     }

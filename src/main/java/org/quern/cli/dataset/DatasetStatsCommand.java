@@ -118,7 +118,7 @@ final class DatasetStatsCommand extends WorkspaceCommand {
         studies.forEach(this::mentions);
         for (Studied one : studies)
             one.queries().unparsable().forEach(
-                    query -> terminal.note("%s %s: %s".formatted(one.name(), query.id(), query.error())));
+                    query -> terminal.warning("%s %s: %s".formatted(one.name(), query.id(), query.error())));
     }
 
     private static void content(Lines lines) {

@@ -69,11 +69,12 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         RunComparison comparison = found.comparison();
         Inference inference = found.statistics();
         if (comparison.onlyFirst() + comparison.onlySecond() > 0)
-            terminal.note("Skipped items found in only one run: %,d in '%s', %,d in '%s'.".formatted(
+            terminal.warning("Skipped items found in only one run: %,d in '%s', %,d in '%s'.".formatted(
                     comparison.onlyFirst(), names.get(0), comparison.onlySecond(), names.get(1)));
         if (comparison.differentQuestions() > 0)
-            terminal.note("%,d items have equal ids but different questions; check the ids of '%s' and '%s'.".formatted(
-                    comparison.differentQuestions(), names.get(0), names.get(1)));
+            terminal.warning(
+                    "%,d items have equal ids but different questions; check the ids of '%s' and '%s'.".formatted(
+                            comparison.differentQuestions(), names.get(0), names.get(1)));
         if (!comparison.variations().isEmpty())
             terminal.println(
                     "Variation of the questions: %s. Changes are from the originals in '%s' to the variants in '%s'."
@@ -190,7 +191,7 @@ final class EvaluateCompareCommand extends WorkspaceCommand {
         table.lines().forEach(terminal::println);
         pairs.lines().stream().filter(line -> line.differentQuestions() > 0)
                 .forEach(line -> terminal
-                        .note("%,d items have equal ids but different questions; check the ids of '%s' and '%s'."
+                        .warning("%,d items have equal ids but different questions; check the ids of '%s' and '%s'."
                                 .formatted(line.differentQuestions(), line.first(), line.second())));
         terminal.println("");
         StatisticsText.notes(inference, pairs.lines().stream().flatMap(line -> line.difference().stream()).toList())

@@ -38,10 +38,10 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
 
     private void tell(SampleFile.Usable read) {
         if (!read.misfits().isEmpty())
-            terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(
+            terminal.warning("Samples with fields of the wrong type: %,d; the first: %s".formatted(
                     read.misfits().size(), read.misfits().getFirst().getMessage()));
         if (!read.lost().isEmpty())
-            terminal.note("Lines that cannot be read: %,d; the first: %s".formatted(read.lost().size(),
+            terminal.warning("Lines that cannot be read: %,d; the first: %s".formatted(read.lost().size(),
                     read.lost().getFirst().getMessage()));
     }
 

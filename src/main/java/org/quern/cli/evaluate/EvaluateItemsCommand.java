@@ -28,7 +28,7 @@ final class EvaluateItemsCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        perform(new ListItems(common.workspace()), items.selection(), this::show).unmet().forEach(terminal::note);
+        perform(new ListItems(common.workspace()), items.selection(), this::show).unmet().forEach(terminal::warning);
     }
 
     private void show(ListItems.Result found) {

@@ -17,7 +17,8 @@ final class EvaluateMistakesCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        perform(new GroupMistakes(common.workspace()), items.selection(), this::show).unmet().forEach(terminal::note);
+        perform(new GroupMistakes(common.workspace()), items.selection(), this::show).unmet()
+                .forEach(terminal::warning);
     }
 
     private void show(GroupMistakes.Result found) {

@@ -45,7 +45,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
         require("--rows", rows);
         require("--columns", columns);
         perform(new PivotItems(common.workspace(), files), new PivotItems.Settings(items.selection(), rows, columns,
-                metric, chart), found -> print(found.pivot())).unmet().forEach(terminal::note);
+                metric, chart), found -> print(found.pivot())).unmet().forEach(terminal::warning);
         chart.ifPresent(file -> terminal.note("Wrote " + file));
     }
 
@@ -64,7 +64,7 @@ final class EvaluatePivotCommand extends WorkspaceCommand {
         table.lines().forEach(terminal::println);
         terminal.println(Amount.of(pivot.total().items(), "item"));
         if (overlaps(pivot.rowTotals(), pivot) || overlaps(pivot.columnTotals(), pivot))
-            terminal.note(
+            terminal.warning(
                     "Items with several values are in several rows or columns, which therefore do not add up to the total.");
     }
 

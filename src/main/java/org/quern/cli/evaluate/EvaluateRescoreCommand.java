@@ -70,7 +70,7 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
         int gone = rescoring.comparison().onlyFirst();
         int added = rescoring.comparison().onlySecond();
         if (gone + added > 0)
-            terminal.note(
+            terminal.warning(
                     "Items that are only in the earlier scores: %,d; only in the predictions: %,d.".formatted(gone,
                             added));
         rescoring.gold().ifPresent(file -> terminal.println(

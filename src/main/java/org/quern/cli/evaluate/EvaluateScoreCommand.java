@@ -50,7 +50,7 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         SkippedRows.unanswered(done.unanswered(), terminal);
         SkippedRows.print(done.skipped(), terminal);
         if (!done.misfits().isEmpty())
-            terminal.note("Samples with fields of the wrong type: %,d; the first: %s".formatted(
+            terminal.warning("Samples with fields of the wrong type: %,d; the first: %s".formatted(
                     done.misfits().size(), done.misfits().getFirst().getMessage()));
         terminal.note("Wrote " + done.folder());
     }

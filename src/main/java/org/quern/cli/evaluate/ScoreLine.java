@@ -20,7 +20,7 @@ record ScoreLine(Aggregate scores) {
     /** The kinds of text that were cut from replies before scoring, with counts. */
     static void tellCut(Aggregate scores, Terminal terminal) {
         if (!scores.cut().isEmpty())
-            terminal.note("Cut from predictions before scoring: " + scores.cut().entrySet().stream()
+            terminal.warning("Cut from predictions before scoring: " + scores.cut().entrySet().stream()
                     .map(cut -> "%s %,d".formatted(cut.getKey().title(), cut.getValue()))
                     .collect(Collectors.joining(", ")) + ".");
     }

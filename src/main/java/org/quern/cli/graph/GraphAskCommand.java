@@ -67,7 +67,7 @@ final class GraphAskCommand extends WorkspaceCommand {
         }, () -> {
             terminal.println(query.text());
             if (!query.cut().isEmpty())
-                terminal.note("Removed from the reply: "
+                terminal.warning("Removed from the reply: "
                         + String.join(", ", query.cut().stream().map(ReplyQuery.Cut::title).toList()) + ".");
             terminal.println("");
             read.print(terminal);

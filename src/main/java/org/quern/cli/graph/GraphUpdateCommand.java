@@ -82,7 +82,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
         } catch (Exception failure) {
             Path kept = UpdateGraph.converted(services.workspace(), name);
             if (file.isEmpty() && Files.exists(kept))
-                terminal.note(
+                terminal.warning(
                         "The new conversion is kept; to resume, run 'quern graph update %s --file %s' with the same database."
                                 .formatted(name, kept));
             throw failure;
@@ -116,7 +116,7 @@ final class GraphUpdateCommand extends WorkspaceCommand {
             terminal.println("%s  %s  %s".formatted(changed.before().qid(), changed.failure().map(Rule::title)
                     .orElse("different answer"), changed.before().nlQuestion()));
         if (updated.unknown() > 0)
-            terminal.note("%s had no stored answer to compare with.".formatted(
+            terminal.warning("%s had no stored answer to compare with.".formatted(
                     Amount.of(updated.unknown(), "question")));
         if (!updated.changed().isEmpty())
             terminal.note("Run 'quern questions filter' to write the new answers to a question file.");

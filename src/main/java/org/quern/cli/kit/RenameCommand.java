@@ -26,6 +26,7 @@ final class RenameCommand extends EntryCommand {
                         terminal.println("The new name is also in " + texts(result.updated()) + ".");
                 });
         if (!renamed.unreadable().isEmpty())
-            terminal.note("These could not be read and still have the old name: " + texts(renamed.unreadable()) + ".");
+            terminal.warning(
+                    "These could not be read and still have the old name: " + texts(renamed.unreadable()) + ".");
     }
 }

@@ -40,8 +40,8 @@ final class ModelTryCommand extends WorkspaceCommand {
         switch (answer.finish()) {
             case COMPLETE -> {
             }
-            case LENGTH -> terminal.note("The answer was cut off; increase max_tokens in quern.json.");
-            case REFUSED -> terminal.note("The model refused to answer.");
+            case LENGTH -> terminal.warning("The answer was cut off; increase max_tokens in quern.json.");
+            case REFUSED -> terminal.warning("The model refused to answer.");
         }
     }
 }

@@ -26,7 +26,7 @@ public final class CommonOptions {
     @Option(names = "--verbose", description = "Print the stack trace of an error.")
     private boolean verbose;
 
-    @Option(names = "--quiet", description = "Print only results and errors, no progress or notes.")
+    @Option(names = "--quiet", description = "Print only results, warnings and errors, no progress or notes.")
     private boolean quiet;
 
     @Option(names = "--log", paramLabel = "FILE", description = "Append progress, notes and errors with their stack traces to this file.")

@@ -22,7 +22,7 @@ public final class EngineOptions {
             terminal.note(
                     "%s answered in memory (%,d also by the database, with the same answers), %,d by the database."
                             .formatted(Amount.of(use.inMemory(), "query"), use.compared(), use.byDatabase()));
-        use.differences().forEach(difference -> terminal.note(
+        use.differences().forEach(difference -> terminal.warning(
                 "The in-memory engine and the database gave different answers, so the database answered all queries on "
                         + difference));
     }

@@ -17,7 +17,7 @@ public final class ReplaceConsent {
     public Consent consent(Terminal terminal) {
         return (graph, loss) -> {
             if (yes)
-                terminal.note(said(graph, loss));
+                terminal.warning(said(graph, loss));
             return yes;
         };
     }
@@ -27,7 +27,7 @@ public final class ReplaceConsent {
         return (folder, loss) -> {
             String removed = loss.entities() == 0 ? "" : "Removes " + size(loss) + ". ";
             if (yes)
-                terminal.note(removed + "The former files are kept in "
+                terminal.warning(removed + "The former files are kept in "
                         + Path.of(folder).resolve(ReplaceFolder.FORMER) + ".");
             return yes;
         };

@@ -64,7 +64,7 @@ public final class RuleOptions {
     /** Prints a note if there are no facts about the relations of a graph. */
     public void tellRealism(Workspace workspace, String graph, Terminal terminal) {
         if (relations.isEmpty() && !Files.exists(workspace.relations(graph)))
-            terminal.note("No relations.json: questions are not checked for realism.");
+            terminal.warning("No relations.json: questions are not checked for realism.");
     }
 
     /** The names of the rules that can be disabled. */

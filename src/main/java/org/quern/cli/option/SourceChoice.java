@@ -144,9 +144,9 @@ public final class SourceChoice {
                 Runtime.getRuntime().availableProcessors(), progress);
         BadLines bad = source.badLines();
         if (bad.count() > 0)
-            terminal.note("Skipped lines in the dump that are not entities (%,d):".formatted(bad.count()));
+            terminal.warning("Skipped lines in the dump that are not entities (%,d):".formatted(bad.count()));
         bad.samples().stream().limit(BAD_LINES_SHOWN).forEach(
-                line -> terminal.note("  line %d: %s “%s”".formatted(line.line(), line.reason(), line.text())));
+                line -> terminal.warning("  line %d: %s “%s”".formatted(line.line(), line.reason(), line.text())));
         return source;
     }
 }

@@ -40,7 +40,7 @@ public final class FailedScores {
 
     public void tell() {
         if (failed > 0)
-            terminal.note(
+            terminal.warning(
                     Amount.of(failed, "item") + " could not be scored; the reason is in \"quern.message\" of each.");
     }
 }

@@ -66,7 +66,15 @@ public final class Terminal implements AutoCloseable {
         out.println(VisibleText.of(line));
     }
 
-    /** Prints a line that is not part of the result, such as a note. */
+    /**
+     * Prints what a reader of the result must know, such as what was skipped or contradicts something else; with
+     * {@code --quiet}, too.
+     */
+    public void warning(String line) {
+        error(line);
+    }
+
+    /** Prints a line that is neither part of the result nor restricts it, such as the name of a file that was written. */
     public void note(String line) {
         log(line);
         if (!quiet)

@@ -50,6 +50,6 @@ final class QuestionsImportCommand extends WorkspaceCommand {
         imported.columns().forEach((field, column) -> terminal.println("  %-9s %s".formatted(field, column)));
         SkippedRows.print(imported.bad().stream().map(row -> row.where() + ": " + row.problem()).toList(), terminal);
         if (imported.withoutGraph() > 0)
-            terminal.note("%,d without a graph; --graph sets it.".formatted(imported.withoutGraph()));
+            terminal.warning("%,d without a graph; --graph sets it.".formatted(imported.withoutGraph()));
     }
 }

@@ -52,7 +52,7 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
         charts.write(CountQuestions.charts(done.counts()), files).forEach(file -> written.add(file.toString()));
         result(() -> json(done.counts(), written), () -> show(done.counts()));
         if (!done.misfits().isEmpty())
-            terminal.note("Questions that could not be read completely: %,d; the first: %s".formatted(
+            terminal.warning("Questions that could not be read completely: %,d; the first: %s".formatted(
                     done.misfits().size(), done.misfits().getFirst().getMessage()));
         written.forEach(file -> terminal.note("Wrote " + file));
     }

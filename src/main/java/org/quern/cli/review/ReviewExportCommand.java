@@ -58,13 +58,13 @@ final class ReviewExportCommand extends FileReviewCommand {
             return;
         int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);
         if (open + reviewed.count(State.DISPUTED) > 0)
-            terminal.note("Undecided questions: %,d; disputed: %,d. Their texts are %s.".formatted(open,
+            terminal.warning("Undecided questions: %,d; disputed: %,d. Their texts are %s.".formatted(open,
                     reviewed.count(State.DISPUTED),
                     settled ? "left out" : "exported unchanged (--settled leaves them out)"));
         if (reviewed.incomplete() > 0)
-            terminal.note("Decided, but waiting for another annotator: %,d.".formatted(reviewed.incomplete()));
+            terminal.warning("Decided, but waiting for another annotator: %,d.".formatted(reviewed.incomplete()));
         if (reviewed.stale() > 0)
-            terminal.note(
+            terminal.warning(
                     "Changed in the file after the decision: %,d. The decided text is exported."
                             .formatted(reviewed.stale()));
     }

@@ -45,7 +45,7 @@ final class ReviewImportCommand extends WorkspaceCommand {
                             Amount.of(result.assigned(), "assignment"), Amount.of(result.known(), "duplicate"))));
             tell(result.differences());
             if (!read.missing().isEmpty())
-                terminal.note("Not in this workspace: " + read.missing().stream().limit(SHOWN)
+                terminal.warning("Not in this workspace: " + read.missing().stream().limit(SHOWN)
                         .collect(Collectors.joining(", ")) + (read.missing().size() > SHOWN ? ", …" : "") + ".");
         }
     }
@@ -64,14 +64,14 @@ final class ReviewImportCommand extends WorkspaceCommand {
     private void tell(List<History.Difference> differences) {
         if (differences.isEmpty())
             return;
-        terminal.note("%s decided or adjudicated differently here and in the file:".formatted(
+        terminal.warning("%s decided or adjudicated differently here and in the file:".formatted(
                 Amount.of(differences.size(), "question")));
-        differences.stream().limit(SHOWN).forEach(one -> terminal.note("  %s %s, %s: %s here%s, %s in the file%s"
+        differences.stream().limit(SHOWN).forEach(one -> terminal.warning("  %s %s, %s: %s here%s, %s in the file%s"
                 .formatted(Excerpt.of(one.file(), LONGEST), Excerpt.of(one.qid(), LONGEST), one.annotator(),
                         word(one.here()), one.hereCounts() ? " (counts)" : "", word(one.there()),
                         one.hereCounts() ? "" : " (counts)")));
         if (differences.size() > SHOWN)
-            terminal.note("  …");
+            terminal.warning("  …");
     }
 
     private static String word(Optional<Decision> decision) {

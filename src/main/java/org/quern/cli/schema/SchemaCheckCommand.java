@@ -63,7 +63,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
         text.missing().forEach(terminal::note);
         reading.schema().ifPresentOrElse(valid -> {
             terminal.println("%s is valid: %s.".formatted(file, size(valid)));
-            patterns(valid).forEach(p -> terminal.note("The schema contains its own SPARQL, which runs only with "
+            patterns(valid).forEach(p -> terminal.warning("The schema contains its own SPARQL, which runs only with "
                     + "--trust-sparql: " + p));
         }, () -> {
             long errors = text.errors();

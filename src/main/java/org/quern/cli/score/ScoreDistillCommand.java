@@ -51,7 +51,7 @@ final class ScoreDistillCommand extends WorkspaceCommand {
     private List<Sample> read(Path file) {
         SampleFile.Usable read = new SampleFile(files).readUsable(file);
         if (!read.lost().isEmpty())
-            terminal.note("Lines that cannot be read: %,d; the first: %s".formatted(read.lost().size(),
+            terminal.warning("Lines that cannot be read: %,d; the first: %s".formatted(read.lost().size(),
                     read.lost().getFirst().getMessage()));
         return read.samples();
     }
@@ -68,7 +68,7 @@ final class ScoreDistillCommand extends WorkspaceCommand {
             if (!done.unknown().isEmpty())
                 terminal.note("No facts about relations are known, so none were checked: " + String.join(", ",
                         done.unknown()) + ". Propose them with 'quern graph realism'.");
-            done.problems().forEach((graph, why) -> terminal.note(graph + ": " + why));
+            done.problems().forEach((graph, why) -> terminal.warning(graph + ": " + why));
         });
     }
 
@@ -86,7 +86,7 @@ final class ScoreDistillCommand extends WorkspaceCommand {
                 count(suites, Fate.KILLED), count(suites, Fate.EQUIVALENT), count(suites, Fate.OPEN)));
         List<GoldSuite> failed = failed(suites);
         if (!failed.isEmpty())
-            terminal.note("%s: gold queries without a suite: %,d; the first: %s (%s)".formatted(graph, failed.size(),
+            terminal.warning("%s: gold queries without a suite: %,d; the first: %s (%s)".formatted(graph, failed.size(),
                     failed.getFirst().gold(), failed.getFirst().problem()));
     }
 

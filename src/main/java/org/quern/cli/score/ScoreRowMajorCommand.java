@@ -57,7 +57,7 @@ final class ScoreRowMajorCommand extends WorkspaceCommand {
                 : "Mean of %s: EM %.2f %%, F1 %.2f %%.".formatted(Amount.of(scored, "item"), 100.0 * em / scored,
                         100 * f1 / scored));
         if (goldEmpty > 0)
-            terminal.note(
+            terminal.warning(
                     "Items excluded from the mean because their gold result has no rows: %,d.".formatted(goldEmpty));
         failed.tell();
     }

@@ -41,7 +41,7 @@ final class StoreLoadCommand extends WorkspaceCommand {
             double seconds = (System.nanoTime() - start) / 1e9;
             long read = loaded.info().files().stream().mapToLong(StoreInfo.SourceFile::triples).sum();
             if (loaded.keptFormer())
-                terminal.note("The former store had more data and is kept: 'quern store restore %s' brings it back."
+                terminal.warning("The former store had more data and is kept: 'quern store restore %s' brings it back."
                         .formatted(name));
             if (!add)
                 terminal.note("%,d triples read in %.1f s (%,.0f per second); equal ones are stored once"

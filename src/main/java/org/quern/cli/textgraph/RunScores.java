@@ -57,9 +57,9 @@ record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Fi
      */
     void tellGaps(Terminal terminal) {
         figures.keySet().forEach(scoring -> runs.stream().flatMap(run -> run.unjudged(scoring).stream())
-                .forEach(unjudged -> terminal.note(unjudged.text())));
+                .forEach(unjudged -> terminal.warning(unjudged.text())));
 
-        runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.note(
+        runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.warning(
                 "%s: the run has no replies; resume it with 'quern textgraph run', or restore its replies.jsonl."
                         .formatted(run.name())));
     }

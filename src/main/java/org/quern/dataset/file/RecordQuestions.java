@@ -37,6 +37,8 @@ final class RecordQuestions {
     private final Set<String> names = new TreeSet<>();
     private long number;
     private boolean found;
+    /** Whether a table has a column for the language: rows with an empty cell have no member for it. */
+    private boolean languageColumn;
 
     private record Held(DatasetQuestion question, String place) {}
 
@@ -68,7 +70,7 @@ final class RecordQuestions {
         keywords(members).ifPresent(words -> more.put(QaldReader.KEYWORDS, words));
         DatasetQuestion question = new DatasetQuestion(id, forms, queries, mentions, List.of(), List.of(), answers,
                 Optional.empty(), more);
-        boolean hasLanguage = members.has(columns.of(DatasetColumns.Field.LANGUAGE));
+        boolean hasLanguage = languageColumn || members.has(columns.of(DatasetColumns.Field.LANGUAGE));
         if (forms.isEmpty()) {
             intake.take(question, place);
             return;
@@ -86,6 +88,7 @@ final class RecordQuestions {
     /** @param empty the header of a table */
     void header(ObjectNode empty) {
         assigned.saw(empty);
+        languageColumn |= new Members(empty).has(columns.of(DatasetColumns.Field.LANGUAGE));
     }
 
     /** A record that is not an object with the members of a question. */

@@ -254,7 +254,7 @@ class ReviewCommandsTest extends CommandTest {
                 + "\"imported\":{\"verdict\":\"rejected\",\"text\":\"Who made film 2?\"},\"counts\":\"here\"}]");
         assertThat(json(lead, "import", history.toString()).path("differences")).isEmpty();
         Files.write(lead.resolve("review.db"), before);
-        assertThat(runIn(lead, "review", "import", history.toString())).isZero();
+        assertThat(runIn(lead, "review", "import", history.toString(), "--quiet")).isZero();
         assertThat(err).contains("1 question decided or adjudicated differently here and in the file:",
                 "films q2, ada: edited to “By whom?” here (counts), rejected in the file");
     }
