@@ -61,6 +61,61 @@ class ScoreCommandsTest extends CommandTest {
                         + "\"message\":\"unknown function foo; did you mean cos? (line 1, column 23)\"}");
     }
 
+    @Test
+    void verdictsNameTheRulesOrAGraphOrAReason() throws IOException {
+        Path file = write(
+                """
+                        {"id": 1, "gold": "MATCH (n:Lake) RETURN n.name", "pred": "match (l:Lake) return l.name as lake"}
+                        {"gold": "MATCH (n:Lake)-[:locatedIn]->(m) WITH DISTINCT n RETURN n.name", \
+                        "pred": "MATCH (n:Lake)-[:locatedIn]->(m) RETURN n.name"}
+                        {"gold": "MATCH (n:Lake) RETURN n.name LIMIT 1", "pred": "MATCH (n:Lake) RETURN n.name ORDER BY n.depth LIMIT 1"}
+                        {"gold": "MATCH (n:Lake)-[:locatedIn]->(m) RETURN n.name", "pred": "MATCH (n)-[:locatedIn]->(m) RETURN n.name"}
+                        {"gold": 3}
+                        {"gold": "MATCH (n:Lake) RETURN n.name", "pred": "Which lakes?"}
+                        """);
+        assertThat(run("score", "verdicts", file.toString(), "--graphs", "200")).as(err).isZero();
+        assertThat(lines().stream().map(line -> line.at("/quern/verdict").asText())).containsExactly("equivalent",
+                "different", "undecided", "different", "", "undecided");
+        assertThat(lines().get(0).path("id").asInt()).isEqualTo(1);
+        assertThat(lines().get(0).at("/quern/graphs").asText()).isEqualTo("all");
+        assertThat(lines().get(1).at("/quern/graph").asText()).contains("CREATE");
+        assertThat(lines().get(1).at("/quern/pred_answer").size())
+                .isGreaterThan(lines().get(1).at("/quern/gold_answer").size());
+        assertThat(lines().get(5).at("/quern/reason").asText()).contains("not valid Cypher");
+        assertThat(err).contains("equivalent: 1", "different: 2", "undecided: 2", "1 item");
+
+        assertThat(run("score", "verdicts", file.toString(), "--graphs", "200", "--schema",
+                folder.resolve("lakes-graph.json").toString())).as(err).isZero();
+        assertThat(lines().get(3).path("quern").path("verdict").asText() + lines().get(3).at("/quern/graphs").asText())
+                .as("only lakes are located somewhere").isEqualTo("equivalentvalid");
+        assertThat(run("score", "verdicts", file.toString(), "--schema", "a.json", "--graph", "b")).isEqualTo(2);
+        assertThat(err).contains("choose either --schema or --graph");
+    }
+
+    @Test
+    void suitesAreDistilledAndGiveTestSuiteAccuracy() throws IOException {
+        Path file = write("""
+                {"qid": "1", "graph": "lakes", "nl_question": "Where?", \
+                "gold_cypher": "MATCH (n:Lake)-[:locatedIn]->(m) WITH DISTINCT n RETURN n.name", \
+                "pred_cypher": "MATCH (n:Lake)-[:locatedIn]->(m) RETURN n.name"}
+                {"qid": "2", "graph": "lakes", "nl_question": "What?", "gold_cypher": "this is no query"}
+                """);
+        assertThat(run("score", "distill", file.toString(), "--graphs", folder.toString(), "--tries", "100",
+                "--predictions", file.toString())).as(err).isZero();
+        assertThat(out).contains("gold queries: 2", "killed");
+        assertThat(err).contains("gold queries without a suite: 1", "not valid Cypher");
+        assertThat(run("score", "distill", file.toString(), "--graphs", folder.toString(), "--tries", "100",
+                "--predictions", file.toString(), "--json")).as(err).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/graphs/lakes/failed").intValue()).isEqualTo(1);
+        Path pairs = write(
+                "{\"graph\": \"lakes\", \"gold\": \"MATCH (n:Lake)-[:locatedIn]->(m) WITH DISTINCT n RETURN n.name\", "
+                        + "\"pred\": \"MATCH (n:Lake)-[:locatedIn]->(m) RETURN n.name\"}\n");
+        assertThat(run("score", "queries", pairs.toString(), "--graphs", folder.toString())).as(err).isZero();
+        assertThat(lines().getFirst().at("/quern/ts").doubleValue()).isZero();
+        assertThat(run("score", "distill", file.toString(), "--graphs", folder.toString(), "--tries", "0"))
+                .isEqualTo(2);
+    }
+
     /** A long text is in the limits of a line, but not a prediction; a longer line is no line. */
     @Test
     void linesThatCannotBeScoredDoNotEndTheOthers() throws IOException {
