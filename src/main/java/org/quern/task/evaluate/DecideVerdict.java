@@ -45,9 +45,10 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
      * The settings.
      *
      * @param run the folder of the run
+     * @param schema of the graph; if empty, it is read from the database
      * @param mostNodes max. nodes in the picture
      */
-    public record Settings(Path run, Sample sample, int mostNodes) {}
+    public record Settings(Path run, Sample sample, Optional<GraphSchema> schema, int mostNodes) {}
 
     /** @param elsewhere a graph with another answer; present if the verdict is {@code different} */
     public record Result(Verdict verdict, Optional<Elsewhere> elsewhere) {}
@@ -79,7 +80,7 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
                     given.get().text(), new TableMatcher(mode), progress);
             Found found = kept.map(graph -> new Found(new Verdict.Different(graph.example()), graph.file(),
                     graph.realistic()))
-                    .orElseGet(() -> search(sample.graph(), gold.get(), given.get(), small, progress));
+                    .orElseGet(() -> search(settings, gold.get(), given.get(), small, progress));
             return Optional.of(new Result(found.verdict,
                     found.verdict instanceof Verdict.Different(Counterexample example)
                             ? Optional.of(elsewhere(found, example, settings, mode, small, progress))
@@ -90,18 +91,23 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
     private record Found(Verdict verdict, String file, Optional<Boolean> realistic) {}
 
     /** Graphs that keep the facts about relations convince more; others are tried if none of them differs. */
-    private Found search(String graph, CypherQuery gold, CypherQuery given, SmallDatabase small, Progress progress) {
-        GraphDatabase database = graphs.of(graph, progress);
-        DistillGraphs distilling = new DistillGraphs(graphs, files);
+    private Found search(Settings settings, CypherQuery gold, CypherQuery given, SmallDatabase small,
+            Progress progress) {
+        String graph = settings.sample().graph();
+        GraphSchema schema = schema(graph, settings.schema(), progress);
         GraphRules rules = graphs.distilled(graph)
-                .map(path -> distilling.rules(graph, database, path, true, progress))
-                .orElseGet(() -> new GraphRules(DistillGraphs.schema(graph, database, progress), Optional.empty()));
+                .map(path -> new DistillGraphs(graphs, files).rules(graph, schema, path, true))
+                .orElseGet(() -> new GraphRules(schema, Optional.empty()));
         boolean facts = rules.realism().filter(known -> !known.relations().isEmpty()).isPresent();
         Verdict verdict = new Judge(TRIES, SEED, Optional.of(rules), small).of(gold, given, progress);
         if (!facts || !(verdict instanceof Verdict.Undecided))
             return new Found(verdict, "", facts ? Optional.of(true) : Optional.empty());
         Judge wider = new Judge(TRIES, SEED, Optional.of(new GraphRules(rules.schema(), Optional.empty())), small);
         return new Found(wider.of(gold, given, progress), "", Optional.of(false));
+    }
+
+    private GraphSchema schema(String graph, Optional<GraphSchema> known, Progress progress) {
+        return known.orElseGet(() -> DistillGraphs.schema(graph, graphs.of(graph, progress), progress));
     }
 
     private static Elsewhere elsewhere(Found found, Counterexample example, Settings settings, TableMatcher.Mode mode,
@@ -132,12 +138,13 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
     /**
      * Puts a graph into the suite of the gold query.
      *
+     * @param schema of the real graph; if empty, it is read from the database
      * @return the name of its file
      */
-    public String keep(Sample sample, Elsewhere elsewhere, Progress progress) {
+    public String keep(Sample sample, Optional<GraphSchema> schema, Elsewhere elsewhere, Progress progress) {
         Path folder = graphs.distilled(sample.graph()).orElseThrow(() -> DistillGraphs.noFolder(sample.graph()));
-        GraphSchema schema = DistillGraphs.schema(sample.graph(), graphs.of(sample.graph(), progress), progress);
-        return new SuiteFolder(folder, files).keep(sample.goldCypher(), elsewhere.graph(), schema,
+        return new SuiteFolder(folder, files).keep(sample.goldCypher(), elsewhere.graph(),
+                schema(sample.graph(), schema, progress),
                 elsewhere.realistic().orElse(false));
     }
 }

@@ -84,7 +84,7 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
         Path path = graphs.distilled(graph).orElseThrow(() -> noFolder(graph));
         GraphDatabase database = graphs.of(graph, progress);
         SuiteMaker maker = new SuiteMaker(new SuiteFolder(path, files),
-                rules(graph, database, path, settings.realistic(), progress),
+                rules(graph, schema(graph, database, progress), path, settings.realistic()),
                 settings.tries(), settings.seed(), graphs.version(graph).orElse(""));
         Map<String, List<String>> golds = new LinkedHashMap<>();
         queries.forEach((gold, others) -> golds.put(gold, new ArrayList<>(others)));
@@ -100,10 +100,8 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
      *
      * @param path of their folder, beside the facts about relations
      */
-    GraphRules rules(String graph, GraphDatabase database, Path path, boolean realistic, Progress progress) {
-        return new GraphRules(schema(graph, database, progress), realistic
-                ? Optional.of(facts(path, graph))
-                : Optional.empty());
+    GraphRules rules(String graph, GraphSchema schema, Path path, boolean realistic) {
+        return new GraphRules(schema, realistic ? Optional.of(facts(path, graph)) : Optional.empty());
     }
 
     static QuernException noFolder(String graph) {

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import org.quern.task.evaluate.DecideVerdict.Elsewhere;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.picture.PictureGraph;
 import org.quern.ui.picture.PlacedGraph;
+import org.quern.ui.picture.Years;
 import org.quern.verdict.judge.Verdict;
 
 /** Whether the opened prediction is right on other graphs, too, as far as it is known. */
@@ -53,7 +55,7 @@ public sealed interface ItemVerdict {
                         marks.getOrDefault(node.elementId(), DiffSide.NONE), values(node)))
                 .toList();
         List<PictureGraph.Edge> edges = elsewhere.relationships().stream()
-                .map(each -> new PictureGraph.Edge(each.startId(), each.endId(), each.type(),
+                .map(each -> new PictureGraph.Edge(each.startId(), each.endId(), caption(each),
                         marks.getOrDefault(each.elementId(), DiffSide.NONE)))
                 .toList();
         return new PictureGraph(nodes.stream().map(PictureGraph.Node::type).distinct().sorted().toList(), nodes, edges);
@@ -65,6 +67,20 @@ public sealed interface ItemVerdict {
                 .map(value -> value.getValue().toString()).collect(Collectors.joining(", "));
         String name = node.name().map(Object::toString).orElse("–");
         return used.isEmpty() ? name : name + " · " + used;
+    }
+
+    /** Years are short; captions are cut. */
+    private static String caption(GraphDatabase.Relationship relationship) {
+        Map<String, Object> values = relationship.properties();
+        Optional<Years> years = Years.of(values).filter(_ -> values.size() <= 2);
+        return values.isEmpty() ? relationship.type() : relationship.type() + " " + years
+                .map(each -> text(each.first()) + "–" + text(each.last()))
+                .orElseGet(() -> values.entrySet().stream().sorted(Map.Entry.comparingByKey())
+                        .map(value -> value.getKey() + " " + value.getValue()).collect(Collectors.joining(", ")));
+    }
+
+    private static String text(OptionalInt year) {
+        return year.isPresent() ? Integer.toString(year.getAsInt()) : "";
     }
 
     private static String values(GraphDatabase.Node node) {

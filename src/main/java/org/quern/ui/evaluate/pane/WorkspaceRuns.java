@@ -160,12 +160,14 @@ final class WorkspaceRuns implements EvaluationEngine {
     @Override
     public Optional<DecideVerdict.Result> decide(String run, ScoredItem item, Progress progress) {
         return new DecideVerdict(services.databases(), files)
-                .run(new DecideVerdict.Settings(workspace.run(run), item.sample(), MOST_NODES), progress);
+                .run(new DecideVerdict.Settings(workspace.run(run), item.sample(),
+                        schema(item.sample().graph()), MOST_NODES), progress);
     }
 
     @Override
     public String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress) {
-        return new DecideVerdict(services.databases(), files).keep(item.sample(), elsewhere, progress);
+        return new DecideVerdict(services.databases(), files).keep(item.sample(),
+                schema(item.sample().graph()), elsewhere, progress);
     }
 
     @Override
@@ -253,8 +255,12 @@ final class WorkspaceRuns implements EvaluationEngine {
 
     @Override
     public List<String> entityTypes(String graph) {
-        Path file = workspace.graphFile(graph);
-        return Files.exists(file) ? new GraphReader(files).readSchema(file).entities().stream()
-                .map(GraphSchema.EntityType::label).toList() : List.of();
+        return schema(graph).stream().flatMap(schema -> schema.entities().stream())
+                .map(GraphSchema.EntityType::label).toList();
+    }
+
+    /** The schema in the graph's file; empty without a file. */
+    private Optional<GraphSchema> schema(String graph) {
+        return Optional.of(workspace.graphFile(graph)).filter(Files::exists).map(new GraphReader(files)::readSchema);
     }
 }
