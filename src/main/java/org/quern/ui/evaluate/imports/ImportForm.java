@@ -1,6 +1,7 @@
 package org.quern.ui.evaluate.imports;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,7 @@ import org.quern.evaluate.run.ImportedFrom;
 import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.PredictionPreview.Fit;
 import org.quern.evaluate.run.QuestionChoice;
+import org.quern.job.Debounce;
 import org.quern.job.Latest;
 import org.quern.job.Progress;
 import org.quern.question.file.QuestionColumns.Field;
@@ -29,6 +31,7 @@ import org.quern.task.evaluate.ImportPredictions;
 import org.quern.ui.control.FieldGrid;
 import org.quern.ui.control.mapping.ColumnMapping;
 import org.quern.ui.evaluate.text.FieldNames;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Nodes;
@@ -44,8 +47,8 @@ import org.quern.workspace.QuernException;
 public final class ImportForm extends VBox {
 
     private static final double WIDTH = 760;
-    /** The graphs that are named. */
-    private static final int GRAPHS = 5;
+    /** While a filter is typed, the files are not read for each letter. */
+    private static final Duration REST = Duration.ofMillis(150);
     private static final List<Field> FIELDS = List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED,
             Field.ATTEMPT);
 
@@ -59,6 +62,7 @@ public final class ImportForm extends VBox {
     private final List<Path> files;
     private final Reading reading;
     private final Latest latest;
+    private final Debounce typing;
     private final ComboBox<String> questions = new ComboBox<>();
     private final TextField name = new TextField();
     private final CheckBox separate = new CheckBox();
@@ -80,6 +84,7 @@ public final class ImportForm extends VBox {
         this.files = List.copyOf(files);
         this.reading = reading;
         this.latest = new Latest(services.jobs());
+        this.typing = new Debounce(services.jobs(), REST);
         this.mapping = new ColumnMapping<>(messages, "evaluation.import.column.", FIELDS,
                 messages.text("evaluation.import.preview"));
         name.setText(ImportedFrom.name(files));
@@ -136,19 +141,25 @@ public final class ImportForm extends VBox {
 
     private void look() {
         can.set(false);
+        // What was found under other settings must not be imported.
+        found = Optional.empty();
+        typing.forget();
+        latest.drop();
         state.setText(messages.text("evaluation.import.reading"));
         QuestionChoice choice;
         try {
             choice = choice();
         } catch (FilterSyntaxException wrong) {
-            latest.drop();
             state.setText(new FieldNames(messages).of(wrong));
             return;
         } catch (QuernException wrong) {
-            latest.drop();
             state.setText(FailureText.of(wrong, messages));
             return;
         }
+        typing.call(() -> read(choice));
+    }
+
+    private void read(QuestionChoice choice) {
         ImportPredictions.Settings settings = settings(files, new ImportPredictions.Questions(Optional.empty(), choice),
                 Optional.empty());
         latest.submit(messages.text("evaluation.import.reading"), progress -> reading.of(settings, progress),
@@ -156,7 +167,6 @@ public final class ImportForm extends VBox {
                     chosen = choice;
                     show(preview);
                 }, failure -> {
-                    found = Optional.empty();
                     mapping.rows().getItems().clear();
                     state.setText(FailureText.of(failure, messages));
                 });
@@ -227,9 +237,7 @@ public final class ImportForm extends VBox {
     private String missing(Map<String, Integer> graphs) {
         return messages.text("evaluation.import.missing",
                 NumberFormats.count(graphs.values().stream().mapToInt(Integer::intValue).sum()),
-                graphs.entrySet().stream().limit(GRAPHS)
-                        .map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
-                        .collect(Collectors.joining(", ")) + (graphs.size() > GRAPHS ? ", …" : ""));
+                RunTexts.graphs(graphs));
     }
 
     private ImportPredictions.Settings settings(List<Path> of, ImportPredictions.Questions about,

@@ -15,6 +15,7 @@ import org.quern.evaluate.run.Skipped;
 import org.quern.job.Phrase;
 import org.quern.job.Progress;
 import org.quern.task.evaluate.ImportPredictions;
+import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.kit.BackgroundWork;
 import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.Messages;
@@ -116,13 +117,13 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
             text.append(' ').append(messages.text("evaluation.imported.left-out", imported.counts().leftOut()));
         if (!imported.unansweredGraphs().isEmpty())
             text.append(' ').append(messages.text("evaluation.imported.graphs-without",
-                    graphs(imported.unansweredGraphs())));
+                    RunTexts.graphs(imported.unansweredGraphs())));
         if (imported.counts().shared() > 0)
             text.append(' ').append(messages.text("evaluation.imported.shared", imported.counts().shared()));
         if (imported.counts().duplicates() > 0)
             text.append(' ').append(messages.text("evaluation.imported.duplicates", imported.counts().duplicates()));
         if (!result.missing().isEmpty())
-            text.append(' ').append(messages.text("evaluation.imported.graphs", graphs(result.missing())));
+            text.append(' ').append(messages.text("evaluation.imported.graphs", RunTexts.graphs(result.missing())));
         Skipped.counts(imported.skipped()).forEach((reason, count) -> {
             text.append("\n  ").append(messages.text("evaluation.imported.reason." + reason.key())).append(": ")
                     .append(NumberFormats.count(count));
@@ -133,11 +134,6 @@ record PredictionImports(Messages messages, EvaluationEngine engine, BackgroundW
                 text.append("\n    …");
         });
         return text.toString();
-    }
-
-    private static String graphs(Map<String, Integer> counts) {
-        return counts.entrySet().stream().map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
-                .limit(EXAMPLES).collect(Collectors.joining(", ")) + (counts.size() > EXAMPLES ? ", …" : "");
     }
 
     private String why(Throwable failure) {

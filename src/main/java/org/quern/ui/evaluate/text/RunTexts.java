@@ -3,6 +3,7 @@ package org.quern.ui.evaluate.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.run.Prediction;
@@ -19,6 +20,9 @@ import org.quern.ui.kit.NumberFormats;
 
 /** Texts about the requests, settings and scores of runs, for people to read and copy. */
 public record RunTexts(Messages messages) {
+
+    /** Of many graphs, these are named. */
+    private static final int GRAPHS = 5;
 
     /** What moved when a run was scored again, and why. */
     public String of(Rescoring rescoring) {
@@ -113,5 +117,12 @@ public record RunTexts(Messages messages) {
                 NumberFormats.share(judge.correct() + judge.equivalent(), judge.items()),
                 judge.kappa().text(),
                 NumberFormats.count(judge.labels()));
+    }
+
+    /** The first of several graphs, each with a number of questions. */
+    public static String graphs(Map<String, Integer> counts) {
+        return counts.entrySet().stream().limit(GRAPHS)
+                .map(each -> each.getKey() + " (" + NumberFormats.count(each.getValue()) + ")")
+                .collect(Collectors.joining(", ")) + (counts.size() > GRAPHS ? ", …" : "");
     }
 }

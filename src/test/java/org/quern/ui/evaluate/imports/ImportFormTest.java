@@ -70,6 +70,11 @@ class ImportFormTest {
             Fx.run(() -> filter(form).setText("id:q2 ex:1"));
             assertThat(Fx.call(() -> form.canProperty().get())).isFalse();
             assertThat(texts(form)).anyMatch(text -> text.contains("no ex before"));
+            Fx.run(() -> check(form, "One run per file").setSelected(true));
+            Fx.run(() -> check(form, "One run per file").setSelected(false));
+            assertThat(Fx.call(() -> form.canProperty().get())).as("another change does not hide the wrong filter")
+                    .isFalse();
+            assertThat(texts(form)).anyMatch(text -> text.contains("no ex before"));
             Fx.run(() -> filter(form).setText("id:q2"));
             Fx.awaitIdle(services.jobs());
             assertThat(task.run(Fx.call(() -> form.entered(workspace::questions)).getFirst(), Progress.NONE).imported()
