@@ -111,10 +111,11 @@ public final class ContentArea extends StackPane {
         VBox box = Nodes.styled(new VBox(12, mark, Nodes.styled(label(sentence), "state-sentence")), "state");
         box.getChildren().addAll(more);
         // The second click of a double click on a button that was here before, such as Stop, is not meant for these.
-        box.addEventFilter(MouseEvent.ANY, event -> {
-            if (event.getClickCount() > 1)
-                event.consume();
-        });
+        Stream.of(more).filter(Button.class::isInstance)
+                .forEach(button -> button.addEventFilter(MouseEvent.ANY, event -> {
+                    if (event.getClickCount() > 1)
+                        event.consume();
+                }));
         box.setAlignment(Pos.CENTER);
         setContentSeen(false);
         getChildren().removeIf(node -> node != content);
