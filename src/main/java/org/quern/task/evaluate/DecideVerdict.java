@@ -2,7 +2,6 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +28,7 @@ import org.quern.verdict.search.SmallGraph;
 import org.quern.verdict.suite.AnswerDifference;
 import org.quern.verdict.suite.DistilledSuites;
 import org.quern.verdict.suite.SuiteFolder;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -64,7 +64,13 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
      */
     public record Elsewhere(SmallGraph graph, String file, Optional<Boolean> realistic, LuckyReason reason,
             List<GraphDatabase.Node> nodes, List<GraphDatabase.Relationship> relationships,
-            ItemComparison comparison) {}
+            ItemComparison comparison) {
+
+        /** The same graph in a file of the suite. */
+        public Elsewhere in(String file) {
+            return new Elsewhere(graph, file, realistic, reason, nodes, relationships, comparison);
+        }
+    }
 
     /** @return empty if gold or the prediction is not a query */
     public Optional<Result> run(Settings settings, Progress progress) {
@@ -112,27 +118,21 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
 
     private static Elsewhere elsewhere(Found found, Counterexample example, Settings settings, TableMatcher.Mode mode,
             SmallDatabase small, Progress progress) {
-        return small.on(example.graph(), database -> {
-            List<GraphDatabase.Node> nodes = new ArrayList<>();
-            List<GraphDatabase.Relationship> relationships = new ArrayList<>();
-            try {
-                database.stream("MATCH (n) RETURN n", Map.of(), LIMITS, progress, (_, row) -> {
-                    if (row.getFirst() instanceof GraphDatabase.Node node)
-                        nodes.add(node);
-                    return true;
-                });
-                database.stream("MATCH ()-[r]->() RETURN r", Map.of(), LIMITS, progress, (_, row) -> {
-                    if (row.getFirst() instanceof GraphDatabase.Relationship relationship)
-                        relationships.add(relationship);
-                    return true;
-                });
-            } catch (QueryFailure failure) {
-                throw new IllegalStateException(failure);
-            }
-            return new Elsewhere(example.graph(), found.file, found.realistic, AnswerDifference.reason(example),
-                    nodes, relationships, new ItemComparer(database, mode, LIMITS, settings.mostNodes())
-                            .compare(settings.sample(), progress));
-        });
+        return small.on(example.graph(), database -> new Elsewhere(example.graph(), found.file, found.realistic,
+                AnswerDifference.reason(example),
+                all(database, "MATCH (n) RETURN n", GraphDatabase.Node.class, progress),
+                all(database, "MATCH ()-[r]->() RETURN r", GraphDatabase.Relationship.class, progress),
+                new ItemComparer(database, mode, LIMITS, settings.mostNodes()).compare(settings.sample(), progress)));
+    }
+
+    private static <E> List<E> all(GraphDatabase database, String query, Class<E> kind, Progress progress) {
+        try {
+            return database.table(query, Map.of(), LIMITS, progress).rows().stream().map(List::getFirst)
+                    .map(kind::cast).toList();
+        } catch (QueryFailure failure) {
+            throw new QuernException("{0}", "the small graph", "{1}", failure.what(), failure.remedy())
+                    .causedBy(failure);
+        }
     }
 
     /**

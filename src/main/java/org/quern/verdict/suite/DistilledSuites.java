@@ -118,7 +118,7 @@ public final class DistilledSuites implements GoldSuites.Source {
             return separating(gold, pred, matcher, progress).map(found -> new Difference(
                     AnswerDifference.reason(found.example()), found.file() + found.realistic()
                             .map(realistic -> realistic ? " (realistic)"
-                                    : " (possible: no facts about relations were checked)")
+                                    : " (possible: it need not keep facts about relations)")
                             .orElse("")));
         }
 

@@ -39,6 +39,13 @@ public sealed interface ItemVerdict {
         return this instanceof Decided(_, Optional<Shown> where) ? where : Optional.empty();
     }
 
+    /** The same when the small graph is in the suite. */
+    default ItemVerdict keptAs(String file) {
+        return this instanceof Decided(Verdict verdict, Optional<Shown> where)
+                ? new Decided(verdict, where.map(shown -> new Shown(shown.elsewhere().in(file), shown.picture())))
+                : this;
+    }
+
     /**
      * The whole small graph with its values, because a value or a missing relation may be what makes the difference.
      *

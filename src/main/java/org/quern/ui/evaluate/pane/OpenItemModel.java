@@ -133,10 +133,15 @@ final class OpenItemModel {
      * @param done gets the name of its file
      */
     void keepGraph(Consumer<String> done, Consumer<Throwable> failed) {
-        item.get().ifPresent(seen -> verdict.get().shown().map(ItemVerdict.Shown::elsewhere)
+        ItemVerdict now = verdict.get();
+        item.get().ifPresent(seen -> now.shown().map(ItemVerdict.Shown::elsewhere)
                 .filter(where -> where.file().isEmpty())
                 .ifPresent(where -> keeping.submit(messages.text("evaluation.job.keep"),
-                        progress -> engine.keep(seen, where, progress), done, failed)));
+                        progress -> engine.keep(seen, where, progress), file -> {
+                            if (verdict.get() == now)
+                                verdict.set(now.keptAs(file));
+                            done.accept(file);
+                        }, failed)));
     }
 
     /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */

@@ -1,5 +1,6 @@
 package org.quern.ui.evaluate.pane;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -72,13 +73,17 @@ final class VerdictBar extends HBox {
         why.setText(text);
     }
 
-    /** Why the answers differ, and what is known about the graph. */
+    /** Why the answers differ, and what is known about the graph; of one that a person put there, nothing is. */
     private String reason(Elsewhere elsewhere) {
-        String kind = elsewhere.realistic().map(realistic -> realistic ? "realistic" : "possible").orElse("valid");
-        String found = messages.text("evaluation.verdict.reason." + elsewhere.reason().text()) + " "
-                + messages.text("evaluation.verdict.kind." + kind);
-        return elsewhere.file().isEmpty() ? found
-                : found + " " + messages.text("evaluation.verdict.file", elsewhere.file());
+        List<String> said = new ArrayList<>(
+                List.of(messages.text("evaluation.verdict.reason." + elsewhere.reason().text())));
+        boolean byHand = !elsewhere.file().isEmpty() && elsewhere.realistic().isEmpty();
+        if (!byHand)
+            said.add(messages.text("evaluation.verdict.kind." + elsewhere.realistic()
+                    .map(realistic -> realistic ? "realistic" : "possible").orElse("valid")));
+        if (!elsewhere.file().isEmpty())
+            said.add(messages.text("evaluation.verdict.file", elsewhere.file()));
+        return String.join(" ", said);
     }
 
     private static String name(Enum<?> value) {

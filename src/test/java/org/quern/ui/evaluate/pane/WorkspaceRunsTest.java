@@ -153,6 +153,10 @@ class WorkspaceRunsTest {
 
             List<String> kept = new ArrayList<>();
             model.opened.keepGraph(kept::add, failure -> assertThat(failure).isNull());
+            assertThat(model.opened.verdict.get().shown().orElseThrow().elsewhere().file()).as("at once")
+                    .isEqualTo(kept.getFirst());
+            model.opened.keepGraph(kept::add, failure -> assertThat(failure).isNull());
+            assertThat(kept).as("it is there already").hasSize(1);
             model.opened.open(model.items.getFirst(), model.items);
             assertThat(model.opened.verdict.get().shown().orElseThrow().elsewhere().file())
                     .as("now it is in the suite").isEqualTo(kept.getFirst());
