@@ -24,6 +24,11 @@ public final class Workspace implements AutoCloseable {
     private static final String WORDING = ".wording";
     private static final String GOLD = ".gold";
 
+    /** Who works with an open workspace. */
+    public enum User {
+        WINDOW, COMMAND
+    }
+
     private final Path root;
     private final Optional<FolderLock> lock;
     private final Object moving = new Object();
@@ -40,9 +45,14 @@ public final class Workspace implements AutoCloseable {
      * in another process
      */
     public static Workspace open(Path folder) {
+        return open(folder, User.COMMAND);
+    }
+
+    /** As above. @param user whom others that open it are told about */
+    public static Workspace open(Path folder, User user) {
         Path root = existing(folder);
-        FolderLock lock = FolderLock.take(root, "the workspace is open in another instance of Quern",
-                "do this in its window, close it there first, or use a copy of the folder");
+        FolderLock lock = FolderLock.take(root, user + " " + ProcessHandle.current().pid(),
+                other -> inUse(root, other));
         try {
             Moves.complete(root);
             new Leftovers(root).sweep();
@@ -51,6 +61,19 @@ public final class Workspace implements AutoCloseable {
             throw failure;
         }
         return new Workspace(root, Optional.of(lock));
+    }
+
+    /** @param user as its lock names it: the user and the number of its process; older versions are not named */
+    private static QuernException inUse(Path root, String user) {
+        String process = user.substring(user.indexOf(' ') + 1);
+        if (user.startsWith(User.COMMAND + " "))
+            return new QuernException("another command of Quern is using the workspace (process {0})", root.toString(),
+                    "wait until it has finished, or use a copy of the folder", process);
+        if (user.startsWith(User.WINDOW + " "))
+            return new QuernException("the workspace is open in a window of Quern (process {0})", root.toString(),
+                    "do this in its window, close it there first, or use a copy of the folder", process);
+        return new QuernException("the workspace is open in another instance of Quern", root.toString(),
+                "do this in its window, close it there first, or use a copy of the folder");
     }
 
     /**
@@ -99,6 +122,11 @@ public final class Workspace implements AutoCloseable {
      * @throws QuernException as {@link #open}, and when the folder is not writable
      */
     public static Workspace openOrCreate(Path folder) {
+        return openOrCreate(folder, User.COMMAND);
+    }
+
+    /** As above. @param user whom others that open it are told about */
+    public static Workspace openOrCreate(Path folder, User user) {
         Path root = folder.toAbsolutePath().normalize();
         Path settings = root.resolve(SETTINGS);
         if (!Files.exists(settings)) {
@@ -112,7 +140,7 @@ public final class Workspace implements AutoCloseable {
                 throw SafeFiles.cannotWrite(root, failure);
             }
         }
-        return open(root);
+        return open(root, user);
     }
 
     /** Whether the folder contains a workspace, open or not. */

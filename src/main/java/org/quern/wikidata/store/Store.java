@@ -82,8 +82,8 @@ public final class Store implements AutoCloseable {
     }
 
     static FolderLock lock(Path folder) {
-        return FolderLock.take(folder, "the store is in use",
-                "close the window that uses it, or wait until the other job or command has finished");
+        return FolderLock.take(folder, "", _ -> new QuernException("the store is in use", folder.toString(),
+                "close the window that uses it, or wait until the other job or command has finished"));
     }
 
     private static Store open(Path folder, StoreInfo info, FolderLock lock, Tdb database) {

@@ -355,7 +355,7 @@ class GraphCommandTest extends CommandTest {
             assertThat(run("graph", "serve", file.toString(), "--port", port)).isEqualTo(1);
             assertThat(err).contains("the port cannot be used", "127.0.0.1:" + port);
             assertThat(run("graph", "serve", file.toString(), "--data", data.toString(), "--port", "0")).isEqualTo(1);
-            assertThat(err).contains("open in another instance");
+            assertThat(err).contains("another command of Quern is using the workspace");
             lastPassword = ready.path("password").asText();
         });
         assertThat(data.resolve("graphs/given/neo4j/loaded.json")).exists();

@@ -195,7 +195,7 @@ class ConventionsTest extends CommandTest {
     @Test
     void readingCommandsWorkWhileTheWorkspaceIsOpen() throws IOException {
         Set<Path> before = files(workspace.resolve("graphs"));
-        try (Workspace _ = Workspace.open(workspace)) {
+        try (Workspace _ = Workspace.open(workspace, Workspace.User.WINDOW)) {
             for (String[] command : new String[][]{{"model", "list"}, {"evaluate", "list"}, {"graph", "schema", "film"},
                 {"dataset", "list"}, {"dataset", "show", "film-questions"}, {"store", "list"},
                 {"textgraph", "show", "film"}, {"evaluate", "compare", "model-a", "model-b"},
@@ -207,7 +207,7 @@ class ConventionsTest extends CommandTest {
             assertThat(files(workspace.resolve("graphs"))).as("nothing is written").isEqualTo(before);
             for (String[] command : new String[][]{{"graph", "realism", "film"}, {"evaluate", "score", "model-a"}})
                 assertThat(runIn(workspace, command)).isEqualTo(1);
-            assertThat(err).contains("open in another instance of Quern");
+            assertThat(err).contains("open in a window of Quern (process " + ProcessHandle.current().pid() + ")");
         }
     }
 

@@ -127,12 +127,13 @@ final class Workbench {
     Job<?> openExample() {
         return begin(messages.text("job.open", exampleFolder.getFileName()), exampleFolder, progress -> {
             example.copyTo(exampleFolder, progress);
-            return Workspace.open(exampleFolder);
+            return Workspace.open(exampleFolder, Workspace.User.WINDOW);
         });
     }
 
     Job<?> open(Path folder) {
-        return begin(messages.text("job.open", folder.getFileName()), folder, _ -> Workspace.open(folder));
+        return begin(messages.text("job.open", folder.getFileName()), folder,
+                _ -> Workspace.open(folder, Workspace.User.WINDOW));
     }
 
     Job<?> create(Path folder) {
@@ -144,7 +145,7 @@ final class Workbench {
         return begin(messages.text("job.create", folder.getFileName()), folder, progress -> {
             if (withExample)
                 example.copyTo(folder, progress);
-            return Workspace.openOrCreate(folder);
+            return Workspace.openOrCreate(folder, Workspace.User.WINDOW);
         });
     }
 

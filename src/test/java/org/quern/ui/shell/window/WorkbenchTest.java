@@ -96,7 +96,7 @@ class WorkbenchTest {
         workbench.open(folder.resolve("a"));
         assertThat(workbench.stateProperty().get()).isInstanceOfSatisfying(Workbench.State.Nothing.class,
                 nothing -> assertThat(nothing.why().orElseThrow())
-                        .hasMessageContaining("open in another instance of Quern"));
+                        .hasMessageContaining("another command of Quern is using the workspace"));
         elsewhere.close();
         workbench.open(folder.resolve("a"));
         assertThat(root(workbench)).isEqualTo(folder.resolve("a"));
