@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
 import org.quern.testing.ModelServer;
+import org.quern.workspace.Workspace;
 
 class ModelCommandTest extends CommandTest {
 
@@ -32,6 +34,25 @@ class ModelCommandTest extends CommandTest {
             assertThat(server.asked()).hasSize(1);
             assertThat(runIn(folder, "model", "try", "local", "Again", "--max-tokens", "10")).isEqualTo(1);
             assertThat(err).contains("the budget of 10 tokens is not enough");
+        }
+    }
+
+    @Test
+    void waitsForAMuteHostNoLongerThanAllowedAndKeepsNobodyFromTheWorkspace() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        try (ModelServer server = new ModelServer((_, _, _) -> over.await())) {
+            models("{\"mute\": {\"url\": \"" + server.url() + "\", \"model\": \"small\"}}");
+            try (Workspace _ = Workspace.open(folder)) {
+                assertThat(runIn(folder, "model", "try", "mute", "hi", "--timeout", "1")).isEqualTo(1);
+            }
+            assertThat(err).contains("Waiting for " + server.url() + ", max. 1 s", "no answer within 1 s",
+                    "allow more time with --timeout");
+            assertThat(runIn(folder, "model", "try", "mute", "hi", "--timeout", "0")).isEqualTo(2);
+            models("{\"mute\": {\"url\": \"" + server.url() + "\", \"model\": \"small\", \"time_limit_s\": 1}}");
+            assertThat(runIn(folder, "model", "try", "mute", "hi")).isEqualTo(1);
+            assertThat(err).contains("max. 1 s", "no answer within 1 s");
+        } finally {
+            over.countDown();
         }
     }
 
