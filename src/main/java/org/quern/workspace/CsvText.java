@@ -26,7 +26,9 @@ import org.apache.commons.csv.CSVRecord;
 public record CsvText(Path file) {
     /** Max. size of a table: an unclosed quotation mark makes one cell of the rest. */
     private static final long MOST_BYTES = 256L << 20;
-    private static final Pattern OPEN = Pattern.compile("startline (\\d+)\\) EOF reached");
+    /** The parser groups the digits of the line as the user's language does. */
+    private static final Pattern OPEN = Pattern.compile("startline (.+)\\) EOF reached");
+    private static final Pattern INSIDE = Pattern.compile("between encapsulated token and delimiter");
     private static final Pattern FORMULA = Pattern.compile("'*[=+\\-@\\t\\r\\n].*", Pattern.DOTALL);
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
@@ -79,17 +81,13 @@ public record CsvText(Path file) {
             TableStart start = TableStart.of(text, name());
             try (CSVParser parser = CSVFormat.DEFAULT.builder().setDelimiter(start.separator())
                     .setIgnoreEmptyLines(true).get().parse(text)) {
-                rows(parser, start.lines(), taking);
+                rows(parser, start.lines(), where, taking);
             }
         } catch (SafeFiles.Unwritten refused) {
             // The failure is that of the file being written, not of this table.
             throw refused;
         } catch (UncheckedIOException broken) {
-            if (broken.getCause() instanceof CSVException misfit)
-                throw wrong(misfit, where);
             throw broken.getCause();
-        } catch (CSVException broken) {
-            throw wrong(broken, where);
         } catch (BoundedInput.TooBig tooBig) {
             throw new QuernException("the table is larger than {0} MB, or has an unclosed quotation mark", where,
                     "split the file, or close the quotation mark", (MOST_BYTES >> 20)).causedBy(tooBig);
@@ -97,29 +95,55 @@ public record CsvText(Path file) {
     }
 
     /** @param before number of lines before the header */
-    private static void rows(CSVParser parser, int before, Taking taking) {
+    private static void rows(CSVParser parser, int before, String where, Taking taking) throws IOException {
         Iterator<CSVRecord> records = parser.iterator();
-        if (!records.hasNext())
+        if (!hasNext(records, before, before, where))
             return;
         List<String> headings = TableStart.headings(records.next().stream().toList());
         Consumer<Row> rows = taking.under(headings);
-        records.forEachRemaining(record -> {
+        for (long line = end(parser, before); hasNext(records, before, line, where); line = end(parser, before)) {
+            CSVRecord record = records.next();
             int size = record.size();
             while (size > headings.size() && record.get(size - 1).isBlank())
                 size--;
             if (record.stream().anyMatch(cell -> !cell.isBlank()))
-                rows.accept(new Row(parser.getCurrentLineNumber() + before, record.getRecordNumber() - 1,
+                rows.accept(new Row(end(parser, before), record.getRecordNumber() - 1,
                         record.stream().limit(size).map(CsvText::unguarded).toList()));
-        });
+        }
     }
 
-    private QuernException wrong(CSVException broken, String where) {
-        Matcher open = OPEN.matcher(String.valueOf(broken.getMessage()));
+    /** The last line that was read. */
+    private static long end(CSVParser parser, int before) {
+        return parser.getCurrentLineNumber() + before;
+    }
+
+    /** @param line the last line of the row before */
+    private static boolean hasNext(Iterator<CSVRecord> records, int before, long line, String where)
+            throws IOException {
+        try {
+            return records.hasNext();
+        } catch (UncheckedIOException broken) {
+            if (broken.getCause() instanceof CSVException misfit)
+                throw wrong(misfit, where, before, line + 1);
+            throw broken.getCause();
+        }
+    }
+
+    /** @param row the line in which the row begins; its open quotation mark may end far below */
+    private static QuernException wrong(CSVException broken, String where, int before, long row) {
+        String message = String.valueOf(broken.getMessage());
+        Matcher open = OPEN.matcher(message);
         if (open.find())
-            return new QuernException("unclosed quotation mark", where + " line " + open.group(1),
+            return new QuernException("unclosed quotation mark",
+                    where + " line " + (Long.parseLong(open.group(1).replaceAll("\\D", "")) + before),
                     "close the quotation mark, or write two for a quotation mark inside a cell").causedBy(broken);
-        return new QuernException("this table cannot be read ({0})", where,
-                "use comma-separated values in UTF-8, with a header line", broken.getMessage()).causedBy(broken);
+        if (INSIDE.matcher(message).find())
+            return new QuernException("a quotation mark in this row is unclosed, or is inside a cell",
+                    where + " line " + row,
+                    "close the quotation mark, or write two for a quotation mark inside a cell").causedBy(broken);
+        return new QuernException("this table cannot be read ({0})", where + " line " + row,
+                "use UTF-8, a header line and one separator: comma, semicolon, tab or vertical bar",
+                message).causedBy(broken);
     }
 
     /** How cells are written. */

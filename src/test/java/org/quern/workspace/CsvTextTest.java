@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.workspace.CsvText.Cells;
 
 class CsvTextTest {
@@ -48,6 +50,30 @@ class CsvTextTest {
         Files.writeString(file, "\"a\";b\n1;\"x;y, z\"\n");
         new CsvText(file).read(new SafeFiles(), taking);
         assertThat(met).containsExactly(List.of("a", "b"), new CsvText.Row(2, 1, List.of("1", "x;y, z")));
+    }
+
+    /** Each text has rows before; the broken row begins in the named line. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            a;b§1;2§3;"open§4;5§6;"x"§                        | 3 | is unclosed, or is inside a cell
+            a;b§1;2§3;"open§4;5§6;7§                          | 3 | unclosed quotation mark
+            sep=;§a;b§1;2§3;"open§4;5§6;7§                    | 4 | unclosed quotation mark
+            sep=;§a;b§1;2§3;"x" y§                            | 4 | is unclosed, or is inside a cell
+            a;b§"1§1";2§3;"say "yes" now"§5;6§                | 4 | is unclosed, or is inside a cell
+            "a" b;c§1;2§                                      | 1 | is unclosed, or is inside a cell
+            a,"b§1,2§                                         | 1 | unclosed quotation mark""")
+    void aQuotationMarkIsReportedInTheRowThatItBegins(String text, int line, String problem) throws IOException {
+        Path file = Files.writeString(folder.resolve("broken.csv"), text.strip().replace('§', '\n'));
+        assertThatThrownBy(() -> new CsvText(file).read(new SafeFiles(), _ -> _ -> {}))
+                .isInstanceOf(QuernException.class).hasMessageContaining("broken.csv line " + line)
+                .hasMessageContaining(problem);
+    }
+
+    @Test
+    void theLineOfAQuotationMarkMayHaveThousands() throws IOException {
+        Path file = Files.writeString(folder.resolve("large.csv"), "a,b\n" + "1,2\n".repeat(1_500) + "3,\"open\n");
+        assertThatThrownBy(() -> new CsvText(file).read(new SafeFiles(), _ -> _ -> {}))
+                .hasMessageContaining("large.csv line 1502").hasMessageContaining("unclosed quotation mark");
     }
 
     @Test
