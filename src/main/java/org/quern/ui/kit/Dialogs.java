@@ -270,8 +270,9 @@ public class Dialogs {
     public boolean form(String title, Region form, String act, ObservableBooleanValue can) {
         Dialog<ButtonType> dialog = new Dialog<>();
         prepare(dialog, title);
-        dialog.getDialogPane().setContent(form);
+        dialog.getDialogPane().setContent(new FormScroll(form));
         dialog.getDialogPane().setPrefWidth(Region.USE_COMPUTED_SIZE);
+        dialog.getDialogPane().setMinHeight(0);
         ButtonType yes = new ButtonType(act, ButtonBar.ButtonData.OK_DONE);
         dialog.getDialogPane().getButtonTypes().setAll(yes,
                 new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
