@@ -154,15 +154,13 @@ final class DecisionEditor extends VBox {
         });
     }
 
-    /** While no reason has been typed, digits choose tags. */
+    /** While no reason has been typed, digits choose tags; those without a tag are ignored. */
     private void onReasonTyped(KeyEvent event) {
         int digit = event.getCharacter().isEmpty() ? -1 : Character.digit(event.getCharacter().charAt(0), 10);
-        if (!why.getText().isEmpty() || digit < 1 || event.isShortcutDown() || event.isAltDown())
+        if (!why.getText().isEmpty() || digit < 1 || !tags.isVisible() || event.isShortcutDown() || event.isAltDown())
             return;
-        tag(digit).ifPresent(tag -> {
-            event.consume();
-            tag.setSelected(!tag.isSelected());
-        });
+        event.consume();
+        tag(digit).ifPresent(tag -> tag.setSelected(!tag.isSelected()));
     }
 
     private Optional<ToggleButton> tag(KeyEvent event) {

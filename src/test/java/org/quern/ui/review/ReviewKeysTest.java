@@ -150,6 +150,9 @@ class ReviewKeysTest {
         TextInputControl why = field(pane, ".review-editor .text-field");
         for (String digit : List.of("2", "4", "2", "3"))
             type(pane, why, digit);
+        long tags = Fx.call(() -> (long) pane.node().lookupAll(".reason-tags .toggle-button").size());
+        assertThat(tags).isLessThan(9);
+        type(pane, why, "9");
         assertThat(Fx.call(() -> why.getText())).isEmpty();
         enter(pane, why);
         assertThat(history()).singleElement().satisfies(one -> {
