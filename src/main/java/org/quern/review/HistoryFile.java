@@ -17,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.quern.review.Decision.Kind;
 import org.quern.workspace.JsonRecords;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextLines;
@@ -74,10 +75,14 @@ public final class HistoryFile {
         List<Decision> decisions = new ArrayList<>();
         List<Remark> remarks = new ArrayList<>();
         List<JsonNode> head = new ArrayList<>();
-        TextLines.json(files, file, "copy the file again", (node, number) -> {
-            Line line = new Line(file, number, node);
+        JsonText form = new JsonText("copy the file again");
+        eachLine(file, head, (text, number) -> {
+            Line line = new Line(file, number, form.read(text, file + " line " + number));
             switch (line.text(RECORD)) {
-                case "history" -> head.add(line.head());
+                case "history" -> {
+                    head.add(line.node());
+                    line.checkFormat();
+                }
                 case "assignment" -> assignments
                         .add(new Assignment(line.text("file"), line.text("qid"), line.text("annotator")));
                 case "decision" -> decisions.add(line.decision());
@@ -90,9 +95,29 @@ public final class HistoryFile {
         return read;
     }
 
+    /**
+     * Passes on the lines that are not blank. A line that cannot be read before the one that makes the file a history
+     * means that it is another file, not a damaged history.
+     */
+    private void eachLine(Path file, List<JsonNode> head, TextLines.Each each) {
+        TextLines.read(files, file, (text, number) -> {
+            if (text.isBlank())
+                return;
+            try {
+                each.take(text, number);
+            } catch (QuernException wrong) {
+                throw head.isEmpty() ? noHistory(file).causedBy(wrong) : wrong;
+            }
+        });
+    }
+
+    private static QuernException noHistory(Path file) {
+        return new QuernException("this is not a decision history", file.toString(),
+                "choose a file written by 'quern review export --history'");
+    }
+
     private static void check(Path file, Optional<JsonNode> head, History read) {
-        JsonNode said = head.orElseThrow(() -> new QuernException("this is not a decision history",
-                file.toString(), "choose a file written by 'quern review export --history'"));
+        JsonNode said = head.orElseThrow(() -> noHistory(file));
         check(file, said, "assignments", read.assignments().size());
         check(file, said, "decisions", read.decisions().size());
         check(file, said, "remarks", read.remarks().size());
@@ -115,12 +140,11 @@ public final class HistoryFile {
             return value.textValue();
         }
 
-        JsonNode head() {
+        void checkFormat() {
             if (node.path("format").asInt() > FORMAT)
                 throw new QuernException(
                         "the history was written by a newer version of Quern (format {0}, supported: {1})",
                         file.toString(), "update Quern", node.path("format").asInt(), FORMAT);
-            return node;
         }
 
         Decision decision() {
