@@ -147,7 +147,10 @@ final class ReviewAgreementCommand extends FileReviewCommand {
             terminal.note("No question has been decided by two annotators yet.");
         TextTable table = lines("MATCH category");
         table.add(cells("all", agreement.overall()));
-        agreement.categories().forEach(line -> table.add(cells(line.name().isEmpty() ? "(none)" : line.name(), line)));
+        // If no question has a category, the line would be that of all again.
+        if (agreement.categories().stream().anyMatch(line -> !line.name().isEmpty()))
+            agreement.categories()
+                    .forEach(line -> table.add(cells(line.name().isEmpty() ? "(none)" : line.name(), line)));
         print(table);
         TextTable pairs = new TextTable(List.of("pair", "questions", "raw", "Cohen's kappa", "alpha"),
                 TextTable.READABLE);

@@ -46,9 +46,14 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
                 : Optional.empty();
     }
 
+    /** The name of a dataset among what can be reviewed. */
+    public static String named(String set) {
+        return SETS + set;
+    }
+
     /** The names, question files first. */
     public List<String> names() {
-        return Stream.concat(workspace.questionFiles().stream(), workspace.datasets().stream().map(SETS::concat))
+        return Stream.concat(workspace.questionFiles().stream(), workspace.datasets().stream().map(ReviewFiles::named))
                 .toList();
     }
 

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -206,6 +207,32 @@ class ReviewCommandsTest extends CommandTest {
     }
 
     @Test
+    void aDatasetIsNamedWhereItsNameAloneIsGiven() throws IOException {
+        Files.createDirectories(lead.resolve("datasets/own"));
+        for (String[] command : new String[][]{{"assign", "own", "--annotators", "ada"}, {"status", "own"}}) {
+            String[] all = Stream.concat(Stream.of("review"), Stream.of(command)).toArray(String[]::new);
+            assertThat(runIn(lead, all)).isEqualTo(1);
+            assertThat(err).contains("there is no question file 'own', but a dataset", "write datasets/own");
+        }
+        assertThat(runIn(lead, "review", "status", "none")).isEqualTo(1);
+        assertThat(err).contains("there is no question file 'none'", "films").doesNotContain("dataset,");
+    }
+
+    @Test
+    void questionsWithoutCategoriesHaveOneLine() throws IOException {
+        Path file = lead.resolve("questions/films.json");
+        decide(lead, "ada", line("q0", "accepted", ""), line("q1", "accepted", ""));
+        decide(lead, "bo", line("q0", "accepted", ""), line("q1", "rejected", ""));
+        String some = Files.readString(file);
+        Files.writeString(file, some.replace("\"c0\"", "\"\""));
+        assertThat(runIn(lead, "review", "agreement", "films")).isZero();
+        assertThat(out).contains("(none)", "c1");
+        Files.writeString(file, some.replaceAll("\"c[01]\"", "\"\""));
+        assertThat(runIn(lead, "review", "agreement", "films")).isZero();
+        assertThat(out).contains("all").doesNotContain("(none)");
+    }
+
+    @Test
     void aHistoryThatContradictsOrWasCutIsRefusedWhole() throws IOException {
         decide(lead, "ada", line("q0", "accepted", ""), line("q1", "rejected", ""));
         Path history = folder.resolve("history.jsonl");
@@ -215,7 +242,9 @@ class ReviewCommandsTest extends CommandTest {
                 "decisions: 2 expected, 1 found");
         refused(history, good.replace("rejected", "perhaps"), "line 3: “perhaps” is not a valid value of “verdict”");
         refused(history, good.replace("\"format\":2", "\"format\":3"), "newer version of Quern");
-        refused(history, good.substring(good.indexOf('\n') + 1), "not a decision history");
+        for (String other : List.of(good.substring(good.indexOf('\n') + 1), "nr;question\n1;Who?\n",
+                "[{\"qid\": 1}]", "[\n{\"qid\": 1}\n]\n", "{\"record\": \"spending\"}\n", "\n", "{", "PK\u0003\u0004"))
+            refused(history, other, "not a decision history");
         refused(history, good.replace("decide", "undo"), "must name the record it undoes");
         refused(history, good + "{", "not valid JSON");
         assertThat(runIn(home, "review", "export", "films", "--history", folder.resolve("none").toString())).isZero();
