@@ -31,6 +31,11 @@ public record GraphCounts(String name, long entities, long relations, int entity
                 counting.articles.size());
     }
 
+    /** The same under another name than that of the schema. */
+    public GraphCounts named(String other) {
+        return new GraphCounts(other, entities, relations, entityTypes, relationTypes, properties, articles);
+    }
+
     /** All graphs together; an article that several graphs have counts in each. */
     public static GraphCounts total(List<GraphCounts> graphs) {
         return graphs.stream().reduce(new GraphCounts("Total", 0, 0, 0, 0, 0, 0),

@@ -15,8 +15,9 @@ final class ManifestText {
     List<String> lines(Manifest manifest) {
         List<String> lines = new ArrayList<>();
         lines.add("%-40s %10s %10s %10s %10s".formatted("entities", "found", "written", "merged", "rejected"));
-        manifest.entities().forEach(c -> lines.add("%-40s %,10d %,10d %,10d %,10d".formatted(c.type(), c.members(),
-                c.written(), 0, c.rejected())));
+        manifest.entities().forEach(c -> lines.add("%-40s %,10d %,10d %,10d %,10d%s".formatted(c.type(), c.members(),
+                c.written(), 0, c.rejected(), c.shared() == 0 ? ""
+                        : "  %,d of them nodes of an earlier type, too".formatted(c.shared()))));
         lines.add("%-40s %10s %10s %10s %10s".formatted("relations", "found", "written", "merged", "rejected"));
         manifest.relations().forEach(c -> lines.add("%-40s %,10d %,10d %,10d %,10d%s".formatted(c.type(), c.found(),
                 c.written(), c.merged(), c.rejected(), c.filteredOut() == 0 ? ""

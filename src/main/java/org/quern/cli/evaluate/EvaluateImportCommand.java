@@ -145,7 +145,8 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private void missing(Map<String, Integer> graphs) {
         if (!graphs.isEmpty())
             terminal.println("Graphs that are not in the workspace: " + SkippedRows.counts(graphs, "question")
-                    + ". Add them, or score with --graph or --graphs; otherwise, these questions get no score.");
+                    + ". Add them once with 'quern graph load NAME --file FILE', or score with --graph or --graphs, "
+                    + "which import them for each command; otherwise, these questions get no score.");
     }
 
     private void skipped(List<Skipped> rows) {

@@ -28,6 +28,9 @@ import org.quern.wikidata.profile.ValueCounts;
 /** Formats a class profile with its proposals, as a table and as JSON. */
 final class ProfileText {
 
+    private static final String NO_MEMBERS = "The source has no such members. Check the class, and with --schema its "
+            + "constraints; --subclasses profiles subclasses instead of instances.";
+
     private final ClassProfile profile;
     private final List<Suggestion> suggestions;
     private final EvidenceTexts grounds = new EvidenceTexts(Locale.ENGLISH);
@@ -45,6 +48,10 @@ final class ProfileText {
                 profile.withoutLabel() == 0 ? ""
                         : ", %,d of them without a label, which are not in the graph and do not count"
                                 .formatted(profile.withoutLabel())));
+        if (profile.read() == 0 && profile.withoutLabel() == 0) {
+            lines.add(NO_MEMBERS);
+            return lines;
+        }
         if (profile.isSample())
             lines.add("This is a sample: shares are estimates.");
         List<Suggestion> some = suggestions.stream().filter(shown).toList();

@@ -98,6 +98,18 @@ class ConvertCommandTest extends CommandTest {
         assertThat(graph).hasBinaryContent(before);
     }
 
+    @Test
+    void nodesThatSeveralTypesHaveAreCountedBesideTheTotal() throws IOException {
+        Workspace.openOrCreate(folder).close();
+        Files.writeString(folder.resolve("schemas/twice.json"), LAKES.replace("}]",
+                "}, {\"label\": \"Water\", \"wd_source\": \"Q23397\"}]"));
+        assertThat(run("convert", "twice", "--dump", folder.resolve("items.ndjson").toString(),
+                "--one-node-per-item")).as(err).isZero();
+        assertThat(out).containsPattern("Water +2 +1 +0 +1 +1 of them nodes of an earlier type, too");
+        assertThat(run("convert", "twice", "--dump", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        assertThat(out).doesNotContain("earlier type");
+    }
+
     /** A folder of the user is guarded like a graph of the workspace: its graph, and files that are none of ours. */
     @Test
     void filesInAnotherFolderAreReplacedOnlyWithConsent(@TempDir Path elsewhere) throws IOException {

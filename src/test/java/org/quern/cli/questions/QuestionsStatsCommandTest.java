@@ -135,5 +135,12 @@ class QuestionsStatsCommandTest extends CommandTest {
         assertThat(Files.readString(folder.resolve("t.tex"))).contains("Total & 14 & 10 & 6 & 6 & 8 & 1");
         assertThat(run("graph", "stats", plain.toString(), "--json")).isZero();
         assertThat(JSON.readTree(out).path("graphs").get(0).path("entity_types").asInt()).isEqualTo(3);
+        Path workspace = folder.resolve("ws");
+        for (String name : List.of("one", "two"))
+            Files.copy(plain, Files.createDirectories(workspace.resolve("graphs/" + name)).resolve("graph.json"));
+        Files.writeString(workspace.resolve("quern.json"), "{\"format\": 1}");
+        assertThat(runIn(workspace, "graph", "stats", "one", workspace.resolve("graphs/two/graph.json").toString(),
+                plain.toString())).as(err).isZero();
+        assertThat(out).containsPattern("one +7").containsPattern("two +7").containsPattern("lakes +7");
     }
 }

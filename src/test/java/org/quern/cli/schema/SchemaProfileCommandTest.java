@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.cli.main.CommandTest;
@@ -44,12 +45,18 @@ class SchemaProfileCommandTest extends CommandTest {
         assertThat(run("schema", "profile", "q11424", "--store", "films", "--evidence")).isZero();
         assertThat(out.lines().findFirst().orElseThrow()).isEqualTo(
                 "film (Q11424), instances including its subclasses: 20 members, 20 read.");
+        assertThat(out).doesNotContain("no such members");
         assertThat(out).contains("director P57", "directedBy → Person (new, Q5)",
                 "a relation to a new type: 100.0\u2009% (20 of 20) of the members with a value lead to an instance of human",
                 "color P462").doesNotContain("IMDb");
         assertThat(run("schema", "profile", "Q11424", "--store", "films", "--min-share", "10", "--identifiers"))
                 .isZero();
         assertThat(out).contains("IMDb ID").doesNotContain("color");
+        for (String[] none : new String[][]{{"Q123"}, {"Q11424", "--subclasses"}}) {
+            assertThat(run(Stream.concat(Stream.of("schema", "profile"), Stream.concat(Stream.of(none),
+                    Stream.of("--store", "films"))).toArray(String[]::new))).isZero();
+            assertThat(out).contains("0 members", "The source has no such members").doesNotContain("share");
+        }
     }
 
     @Test
