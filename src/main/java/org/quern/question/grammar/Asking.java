@@ -48,12 +48,14 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return Optional.of(once(text)).filter(said -> !said.contains("{"));
     }
 
-    /** "Ever" is said once. */
+    /** "Ever" is said once; "have ever had at least 4 players" would mean at one time. */
     private String once(String said) {
         String text = said.replaceAll("\\b(an award|awards) awarded\\b", "$1 given");
         int first = text.indexOf(" ever ");
         boolean name = query.nodes().values().stream()
-                .anyMatch(node -> node.name().filter(known -> known.contains("ever")).isPresent());
+                .anyMatch(node -> node.name().filter(known -> (" " + known + " ").contains(" ever ")).isPresent());
+        if (!name && query.ask() instanceof Ask.CountPer per && !per.sign().isEmpty())
+            return text.replace(" ever ", " ");
         return first < 0 || name ? text
                 : text.substring(0, first + " ever".length())
                         + text.substring(first + " ever".length()).replace(" ever ", " ");
@@ -114,7 +116,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String names() {
         if (who.own().isEmpty())
             return who.onlyNamed().map(name -> "What is the name of " + name.text())
-                    .orElseGet(() -> "Which " + type().many() + " are there");
+                    .orElseGet(() -> "What " + type().many() + " are there");
         return ofTheirs().or(this::where).or(this::nominal).or(this::echoing).orElseGet(this::which) + known();
     }
 
@@ -200,7 +202,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                             + predicate.without(who.noun(false)).inverted(subject);
         }
         if (!Fact.simple(facts))
-            return "Which " + who.noun(true) + " are there " + Fact.relative(facts, true, type().person(), who.link());
+            return "What " + who.noun(true) + " are there " + Fact.relative(facts, true, type().person(), who.link());
         // "Who is one of the Kurds" is odd: "which people are Kurds".
         boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
         if ((who.noun(false).equals(PERSON) || does(facts)) && !people)
@@ -267,7 +269,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (who.own().isEmpty())
             return p.truth().isPresent()
                     || p.forward().filter(_ -> p.time() || p.ask() == QuestionWord.WHERE).isPresent()
-                            ? "Which " + who.those() + " are there, and " + of(p, each())
+                            ? "What " + who.those() + " are there, and " + of(p, each())
                             : "What are the names and " + p.manyWithUnit() + " of all " + who.noun(true);
         String which = which();
         Matcher kin = ONE_OF_SEVERAL.matcher(which);
@@ -372,8 +374,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     // ---- order
 
     private String sorted(PropertyWords p, boolean up) {
-        String low = extreme(p.low(), p.least());
-        String high = extreme(p.high(), p.greatest());
+        String low = extreme(p.adjective(true), p.least());
+        String high = extreme(p.adjective(false), p.greatest());
         boolean own = low.isEmpty() || high.isEmpty();
         String least = own ? p.least() : low;
         String greatest = own ? p.greatest() : high;
@@ -409,7 +411,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
                 && p.forward().filter(Predicate::acts).isPresent())
             return head + " " + p.forward().get().with(up ? "the least" : "the most").gap(false, false);
-        return head + (who.over() ? " had the " : " has the ") + (up ? p.least() : p.greatest()) + " " + p.one();
+        return head + (who.over() || p.ofEvent() ? " had the " : " has the ") + p.superlative(up);
     }
 
     private String higher(PropertyWords p, boolean lower) {
@@ -423,15 +425,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
             return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
-        return head + (over ? "had the " : "has the ") + comparative(lower ? p.least() : p.greatest()) + " "
-                + p.one() + or;
-    }
-
-    /** "highest" as "higher". */
-    private static String comparative(String superlative) {
-        if (superlative.startsWith("most "))
-            return "more " + superlative.substring("most ".length());
-        return superlative.equals("latest") ? "later" : superlative.replaceFirst("est$", "er");
+        return head + (over || p.ofEvent() ? "had the " : "has the ") + p.comparative(lower) + or;
     }
 
     private String same(PropertyWords p) {

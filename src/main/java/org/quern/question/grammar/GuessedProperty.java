@@ -15,8 +15,6 @@ final class GuessedProperty {
     private static final Set<String> SPANS = Set.of("seconds", "minutes", "hours", "days", "weeks", "months", "years");
     /** Nouns that need no "time" to be measured in minutes. */
     private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|life|lifespan|term|interval|delay|runtime)(?: .*)?";
-    /** Amounts that are short or long. */
-    private static final Pattern EXTENT = Pattern.compile("(?:.* )?(?:distance|length|route|course|span|reach)");
     private static final String SHARE = ".*\\b(?:rate|share|percentage|proportion|growth|content|ratio|level|score|index|margin|gradient|slope|incline|grade|yield"
             + "|efficiency|humidity|discount|increase|decrease|change|turnout|occupancy|accuracy|probability|purity"
             + "|concentration|interest|return|coverage|capacity|utilisation|utilization|attendance|approval|support|stake)\\b.*";
@@ -187,8 +185,7 @@ final class GuessedProperty {
         // "Is 13 percent alcohol"; an average gradient is no part of a climb.
         return unit.equals("percent") && !one.matches(SHARE) && !one.contains(" ")
                 ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)
-                : new PartWording(one, "", Optional.of(QuestionWord.AMOUNT), "", "", "",
-                        EXTENT.matcher(one).matches() ? "short/long" : "", Set.of());
+                : with(one, QuestionWord.AMOUNT, "");
     }
 
     private static String agent(String participle) {

@@ -167,6 +167,7 @@ final class PropertyReader {
             phrases.add(List.of(lastWord(English.comparative(adjective))));
             phrases.add(List.of(lastWord(English.superlative(adjective))));
         });
+        words.extremesOfPart().forEach(phrase -> phrases.add(Tokens.content(phrase)));
         if (!words.unit().isEmpty())
             phrases.add(Tokens.content(words.unit()));
         boolean said = phrases.stream().filter(phrase -> !phrase.isEmpty())

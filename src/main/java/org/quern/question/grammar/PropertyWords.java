@@ -1,6 +1,11 @@
 package org.quern.question.grammar;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quern.schema.Datatype;
 
 /**
@@ -26,14 +31,63 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
         boolean day, Optional<Predicate> truth) {
 
     static final String PLACE = "place";
+    /** What a size is of: "length of the hull", "distance from the sea". */
+    private static final Pattern OF = Pattern.compile(" (?:of|from|to|between|in|above|below|per) .*");
+    private static final String SHORT_LONG = "short/long";
+    private static final String SMALL_GREAT = "small/great";
+    private static final String SMALL_LARGE = "small/large";
+    /** The words for the smallest and the greatest value of sizes; those of other numbers are low or high. */
+    private static final Map<String, String> DEGREES = Map.ofEntries(Map.entry("length", SHORT_LONG),
+            Map.entry("distance", SHORT_LONG), Map.entry("wavelength", SHORT_LONG), Map.entry("time", SHORT_LONG),
+            Map.entry("duration", SHORT_LONG), Map.entry("lifespan", SHORT_LONG), Map.entry("lifetime", SHORT_LONG),
+            Map.entry("route", SHORT_LONG), Map.entry("course", SHORT_LONG), Map.entry("span", SHORT_LONG),
+            Map.entry("reach", SHORT_LONG),
+            Map.entry("height", SMALL_GREAT), Map.entry("width", SMALL_GREAT), Map.entry("depth", SMALL_GREAT),
+            Map.entry("thickness", SMALL_GREAT), Map.entry("breadth", SMALL_GREAT),
+            Map.entry("diameter", SMALL_LARGE), Map.entry("radius", SMALL_LARGE),
+            Map.entry("circumference", SMALL_LARGE), Map.entry("area", SMALL_LARGE), Map.entry("size", SMALL_LARGE),
+            Map.entry("volume", SMALL_LARGE), Map.entry("capacity", SMALL_LARGE));
+    /** Parts of things, and what happens in them, that are short or long themselves. */
+    private static final List<SizeOfPart> PARTS = List.of(
+            new SizeOfPart("tower|mast|spire|chimney|column|tree|pole|pylon|minaret|obelisk", "height", "short",
+                    "tall"),
+            new SizeOfPart("wall|ceiling|dome|arch|vault|roof|fence|hedge|dam|cliff|waterfall", "height", "low",
+                    "high"),
+            new SizeOfPart("tail|wing|neck|horn|bill|beak|leg|blade|barrel|nave|wall|bridge|tunnel|runway|platform|pier"
+                    + "|track|trail|cable|tusk|claw|fin|needle|coastline|shoreline", "length", "short", "long"),
+            new SizeOfPart("street|road|gate|nave|channel|river|door|window|lane", "width", "narrow", "wide"),
+            new SizeOfPart("lake|shaft|mine|well|moat|basin|pool", "depth", "shallow", "deep"),
+            new SizeOfPart("wall|ice|bark|crust|shell", "thickness", "thin", "thick"),
+            new SizeOfPart(SizeOfPart.EVENTS, "time|duration|length", "short", "long"));
+
+    /**
+     * The size of a part.
+     *
+     * @param parts nouns of parts, as a pattern
+     * @param size its noun, as a pattern
+     */
+    private record SizeOfPart(String parts, String size, String low, String high) {
+
+        /** What is over when its length is known. */
+        static final String EVENTS = "hearing|trial|siege|voyage|reign|strike|expedition|inquiry|investigation|eruption"
+                + "|campaign|debate";
+
+        /** "tower", of "tower height". */
+        Optional<String> part(String noun) {
+            Matcher match = Pattern.compile("(" + parts + ") (?:" + size + ")").matcher(noun);
+            return match.matches() ? Optional.of(match.group(1)) : Optional.empty();
+        }
+    }
 
     static PropertyWords of(PartWording wording, String unit, boolean list, Optional<Datatype> datatype,
             Optional<String> truth) {
         QuestionWord ask = wording.question().orElse(QuestionWord.WHAT);
         boolean time = ask == QuestionWord.WHEN || ask == QuestionWord.YEAR;
         String[] adjectives = (wording.adjectives() + "/").split("/", -1);
-        String[] degrees = (wording.degrees() + "/").split("/", -1);
         String noun = wording.noun();
+        String ownDegrees = !wording.degrees().isEmpty() || time ? wording.degrees()
+                : DEGREES.getOrDefault(lastWord(OF.matcher(noun).replaceFirst("")), "");
+        String[] degrees = (ownDegrees + "/").split("/", -1);
         boolean plural = wording.is(PartWording.PLURAL);
         return new PropertyWords(noun, !wording.plural().isEmpty() ? wording.plural() : English.plural(noun), ask,
                 Optional.of(wording.forward()).filter(text -> !text.isEmpty())
@@ -45,6 +99,48 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                 !degrees[1].isEmpty() ? English.superlative(degrees[1]) : time ? "latest" : "highest", list,
                 wording.is(PartWording.ADJECTIVE), plural, datatype.filter(Datatype.DATE::equals).isPresent(),
                 truth.map(Predicate::of));
+    }
+
+    private static String lastWord(String noun) {
+        return noun.substring(noun.lastIndexOf(' ') + 1);
+    }
+
+    private Optional<SizeOfPart> sizeOfPart() {
+        return PARTS.stream().filter(size -> size.part(one).isPresent()).findFirst();
+    }
+
+    /** The adjective of what has the smallest or the greatest value, or of the part that it is the size of. */
+    String adjective(boolean least) {
+        return sizeOfPart().map(size -> least ? size.low() : size.high()).orElse(least ? low : high);
+    }
+
+    /** "tallest tower", where "greatest tower height" would be odd; "highest price". */
+    String superlative(boolean lowest) {
+        return ofPart(English.superlative(adjective(lowest)))
+                .orElseGet(() -> (lowest ? least : greatest) + " " + one);
+    }
+
+    /** "taller tower"; "higher price". */
+    String comparative(boolean lower) {
+        String degree = lower ? least : greatest;
+        return ofPart(English.comparative(adjective(lower))).orElseGet(
+                () -> (degree.startsWith("most ") ? "more " + degree.substring("most ".length())
+                        : degree.equals("latest") ? "later" : degree.replaceFirst("est$", "er")) + " " + one);
+    }
+
+    private Optional<String> ofPart(String adjective) {
+        return sizeOfPart().flatMap(size -> size.part(one)).map(part -> adjective + " " + part);
+    }
+
+    /** Whether it is the length of something that is over. */
+    boolean ofEvent() {
+        return sizeOfPart().filter(size -> size.parts().equals(SizeOfPart.EVENTS)).isPresent();
+    }
+
+    /** What is said instead of the noun: "the tallest tower", "the taller tower". */
+    List<String> extremesOfPart() {
+        return sizeOfPart().stream().flatMap(_ -> Stream.of(superlative(true), superlative(false), comparative(true),
+                comparative(false))).toList();
     }
 
     /** The same of those who are dead. */

@@ -62,6 +62,15 @@ class QuestionReaderTest {
         assertThat(missing(question, gold)).isEmpty();
     }
 
+    @Test
+    void readsTheSizeOfAPart() {
+        GoldQuery query = GoldQueryReader.read(
+                "MATCH (n:Mill) WITH DISTINCT n RETURN n.name ORDER BY n.tower_height_m DESC LIMIT 1",
+                NameProperties.USUAL).orElseThrow();
+        assertThat(new QuestionReader(lexicon, query, "Which mill has the tallest tower?").missing()).isEmpty();
+        assertThat(new QuestionReader(lexicon, query, "Which mill has the oldest tower?").missing()).isNotEmpty();
+    }
+
     /**
      * Each relation of some unrelated schemas, in each pattern of two relations: the question says all of its query, and
      * without one of the relations it does not.

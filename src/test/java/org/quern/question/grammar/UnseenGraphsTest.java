@@ -349,10 +349,56 @@ class UnseenGraphsTest {
             MATCH (n:City) WITH DISTINCT n WHERE n.population > 5000 RETURN n.name | Which cities have a population of more than 5000?
             MATCH (n:Journalist) WITH DISTINCT n WHERE n.nationality = 'Japan' RETURN n.name | Which journalists are citizens of Japan?
             MATCH (n:Mountain) WITH DISTINCT n RETURN n.name ORDER BY n.first_ascent_year ASC LIMIT 1 | Which mountain had the earliest first ascent?
+            MATCH (n:Court) WITH DISTINCT n RETURN n.name | What courts are there?
             MATCH (n:Boat) WITH DISTINCT n RETURN n.name ORDER BY n.length_m DESC | List all boats, sorted by length from longest to shortest.
             """)
     void usesPlainWords(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
+    }
+
+    /** Sizes are short or long, small or large, by what they measure; a part is tall or long itself. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Lighthouse | tower_height_m  | Which lighthouse has the tallest tower?           | taller tower           | from shortest to tallest
+            Church     | nave_length_m   | Which church has the longest nave?                | longer nave            | from shortest to longest
+            Castle     | moat_depth_m    | Which castle has the deepest moat?                | deeper moat            | from shallowest to deepest
+            Fort       | wall_height_m   | Which fort has the highest wall?                  | higher wall            | from lowest to highest
+            Case       | hearing_days    | Which case had the longest hearing?               | longer hearing         | from shortest to longest
+            Lens       | focal_length_mm | Which lens has the longest focal length?          | longer focal length    | from shortest to longest
+            Mast       | jump_height_m   | Which mast has the greatest jump height?          | greater jump height    | from smallest to greatest
+            Mast       | average_tower_height_m | Which mast has the greatest average tower height? | greater average tower height | from smallest to greatest
+            Ferry      | crossing_distance_km | Which ferry has the longest crossing distance? | longer crossing distance | from shortest to longest
+            House      | floor_area_m2   | Which house has the largest floor area?           | larger floor area      | from smallest to largest
+            Ferry      | ticket_price_eur | Which ferry has the highest ticket price?        | higher ticket price    | from lowest to highest
+            """)
+    void gradesSizesByWhatTheyMeasure(String type, String property, String first, String comparative, String order) {
+        Grammar knowing = knowing(type, property, "float");
+        String all = "MATCH (n:" + type + ") WITH DISTINCT n RETURN n.name ORDER BY n." + property;
+        String compared = "MATCH (n:%s {name: 'Elm'}), (m0:%s {name: 'Oak'}) RETURN CASE WHEN n.%s > m0.%s THEN n.name"
+                + " ELSE m0.name END AS answer";
+
+        assertThat(knowing.question(all + " DESC LIMIT 1")).contains(first);
+        assertThat(knowing.question(compared.formatted(type, type, property, property)).orElseThrow())
+                .contains(" the " + comparative + ", ");
+        assertThat(knowing.question(all + " ASC").orElseThrow()).endsWith(order + ".");
+    }
+
+    /** "Have ever had at least 3" would mean at one time. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            (n:Team)<-[r0:playsFor]-(m0:Player)
+            (n:Company)-[r0:hasCEO]->(m0:Person)
+            (n:Company)-[r0:hasBoardMember]->(m0:Person)
+            (n:Company)-[r0:hasBoardMember]->(m0:Person)-[r1:bornIn]->(m1:City {name: 'Never'})
+            """)
+    void numbersAreNotReachedAtOneTime(String pattern) {
+        for (String sign : List.of(">=", ">", "<", "<=", "=")) {
+            String counted = "MATCH " + pattern + " WITH n, count(DISTINCT m0) AS num WHERE num " + sign
+                    + " 3 RETURN n.name, num";
+            assertThat(grammar.question(counted).orElseThrow()).contains("3 ").doesNotContain(" ever ");
+        }
+        assertThat(grammar.question("MATCH (n:Company)-[r0:hasCEO]->(m0:Person) WITH DISTINCT n RETURN n.name"))
+                .contains("Which companies have ever had a CEO?");
     }
 
     private static Grammar knowing(String type, String property, String datatype) {
