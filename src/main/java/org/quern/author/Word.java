@@ -1,6 +1,7 @@
 package org.quern.author;
 
 import java.util.List;
+import org.quern.schema.Datatype;
 
 /** A part of a sentence about a schema, formatted in the language of the sentence. */
 public sealed interface Word {
@@ -28,6 +29,9 @@ public sealed interface Word {
      * @param english the text if there is no translation for the key
      */
     record Term(String key, String english) implements Word {}
+
+    /** A datatype, by the word that people have for it. */
+    record Type(Datatype datatype) implements Word {}
 
     /** Several, with commas. */
     record Several(List<Word> words) implements Word {

@@ -2,6 +2,7 @@ package org.quern.author.fix;
 
 import java.util.List;
 import org.quern.author.Word;
+import org.quern.schema.Datatype;
 import org.quern.schema.SchemaChange;
 
 /**
@@ -18,5 +19,10 @@ public record QuickFix(String name, List<Word> words, SchemaChange change) {
 
     public static QuickFix of(String name, SchemaChange change, String... words) {
         return new QuickFix(name, Word.texts(List.of(words)), change);
+    }
+
+    /** A fix that sets another datatype. */
+    public static QuickFix ofDatatype(SchemaChange change, Datatype datatype) {
+        return new QuickFix("set_datatype", List.of(new Word.Type(datatype)), change);
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.author.PartEditor;
 import org.quern.author.Word;
+import org.quern.schema.Datatype;
 import org.quern.schema.SchemaRule;
 
 /** Quick fixes of settings that exclude each other: one of the two is removed. */
@@ -17,11 +18,12 @@ record SettingFixes(PartEditor part) {
         return switch (rule) {
             case HUMAN_SUBCLASSES -> List.of(QuickFix.of("without_subclasses",
                     part.set(flag("wd_include_subclasses", false))));
-            case UNIT_DATATYPE -> List.of(datatype("float"), removeUnit());
+            case UNIT_DATATYPE -> List.of(datatype(Datatype.FLOAT), removeUnit());
             case CONVERSION_WITHOUT_UNIT -> List.of(QuickFix.of("without_conversion",
                     part.set(without("quantity_convert_unit"))));
-            case YEAR_DATATYPE -> List.of(datatype("int"), QuickFix.of("without_year", part.set(without("is_year"))));
-            case TRUTH_DATATYPE -> List.of(datatype("bool"));
+            case YEAR_DATATYPE ->
+                List.of(datatype(Datatype.INT), QuickFix.of("without_year", part.set(without("is_year"))));
+            case TRUTH_DATATYPE -> List.of(datatype(Datatype.BOOL));
             case QUALIFIER_RANK -> List.of(
                     QuickFix.of("all_ranks", part.set(text("wd_rank_filter", "non_deprecated"))),
                     QuickFix.of("without_qualifier", part.set(without("wd_qualifier_pid"))));
@@ -40,8 +42,8 @@ record SettingFixes(PartEditor part) {
         };
     }
 
-    private QuickFix datatype(String datatype) {
-        return QuickFix.of("set_datatype", part.set(text("datatype", datatype)), datatype);
+    private QuickFix datatype(Datatype datatype) {
+        return QuickFix.ofDatatype(part.set(text("datatype", datatype.text())), datatype);
     }
 
     private QuickFix removeUnit() {

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.quern.author.PartEditor;
 import org.quern.author.Place;
 import org.quern.author.SimilarNames;
+import org.quern.schema.Datatype;
 import org.quern.schema.SchemaChange;
 import org.quern.schema.SchemaEditor.Part;
 import org.quern.schema.SchemaProblem;
@@ -118,9 +119,10 @@ record ValueFormFixes(PartEditor part, Place place) {
 
     private QuickFix datatype(String value) {
         String word = value.strip().toLowerCase(Locale.ROOT);
-        String known = DATATYPES.getOrDefault(word, "str");
+        String known = DATATYPES.getOrDefault(word, word);
         String right = word.startsWith("list") && !word.equals("list") ? "list[" + element(word) + "]" : known;
-        return QuickFix.of("set_datatype", part.set(text("datatype", right)), right);
+        Datatype datatype = Datatype.of(right).orElse(Datatype.STR);
+        return QuickFix.ofDatatype(part.set(text("datatype", datatype.text())), datatype);
     }
 
     private static String element(String list) {

@@ -116,7 +116,7 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         List<Map.Entry<Reason, Integer>> reasons = SampleCounts.mostFrequent(seen.rejected()).stream()
                 .filter(e -> !OF_OTHERS.contains(e.getKey()) && !covered.contains(e.getKey())).toList();
         Doubt doubt = IssueRule.REJECTED_VALUES.at(at("datatype")).with(Word.of(property.label()),
-                Word.of(property.datatype().text()), new Word.Share(lost, seen.values()),
+                new Word.Type(property.datatype()), new Word.Share(lost, seen.values()),
                 words(reasons, seen.values(), document));
         reasons.forEach(e -> doubt.seen(word(e.getKey(), document), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
@@ -157,15 +157,18 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
                 : 2 * seen.quantities() <= seen.values() ? Datatype.STR
                         : seen.integral() == seen.quantities() && seen.usualUnit().isEmpty() ? Datatype.INT
                                 : Datatype.FLOAT;
-        String list = "list[" + fit.text() + "]";
-        String datatype = property.datatype().isList() && Datatype.of(list).isPresent() ? list : fit.text();
-        if (datatype.equals(property.datatype().text()) && !property.year())
+        Datatype datatype = property.datatype().isList() ? listOf(fit).orElse(fit) : fit;
+        if (datatype == property.datatype() && !property.year())
             return Optional.empty();
         // A figure with a unit: the fix also sets the unit.
         boolean measured = fit == Datatype.FLOAT && !property.datatype().isList() && seen.usualUnit().isPresent();
         return Optional.of(measured ? unitFindings().measured(seen.usualUnit().get())
-                : QuickFix.of("set_datatype", part().set(text("datatype", datatype), without("is_year"),
+                : QuickFix.ofDatatype(part().set(text("datatype", datatype.text()), without("is_year"),
                         without("quantity_unit"), without("quantity_convert_unit")), datatype));
+    }
+
+    private static Optional<Datatype> listOf(Datatype element) {
+        return Datatype.of("list[" + element.text() + "]");
     }
 
     private Optional<Issue> daysLost() {
@@ -185,10 +188,9 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         // Lists allow neither a unit nor {@code is_year}.
         String between = property.year() ? "is_year" : property.unit().isPresent() ? "quantity_unit" : "datatype";
         Doubt doubt = IssueRule.SEVERAL_VALUES.at(at(between)).with(Word.of(property.label()),
-                Word.of(property.datatype().text()), new Word.Share(seen.several(), seen.converted()));
-        String list = "list[" + property.datatype().text() + "]";
+                new Word.Type(property.datatype()), new Word.Share(seen.several(), seen.converted()));
         if (between.equals("datatype"))
-            doubt.fix("set_datatype", part().set(text("datatype", list)), list);
+            doubt.fixes(listOf(property.datatype()).map(this::toDatatype).stream().toList());
         return Optional.of(doubt.issue());
     }
 
@@ -197,10 +199,13 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         if (!property.datatype().isList() || seen.converted() < limits.fewest()
                 || one < limits.single() * seen.converted())
             return Optional.empty();
-        String scalar = property.datatype().element().text();
         return Optional.of(IssueRule.SINGLE_VALUES.at(at("datatype"))
                 .with(Word.of(property.label()), new Word.Share(one, seen.converted()))
-                .fix("set_datatype", part().set(text("datatype", scalar)), scalar).issue());
+                .fixes(List.of(toDatatype(property.datatype().element()))).issue());
+    }
+
+    private QuickFix toDatatype(Datatype datatype) {
+        return QuickFix.ofDatatype(part().set(text("datatype", datatype.text())), datatype);
     }
 
     /** A relation can keep what is former, with its times; a property cannot. */

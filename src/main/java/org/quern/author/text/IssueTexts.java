@@ -11,6 +11,7 @@ import org.quern.author.Place;
 import org.quern.author.Word;
 import org.quern.author.fix.QuickFix;
 import org.quern.author.issue.Issue;
+import org.quern.schema.Datatype;
 import org.quern.schema.SchemaProblem;
 import org.quern.workspace.Texts;
 
@@ -26,11 +27,13 @@ public final class IssueTexts {
 
     private final Locale locale;
     private final ResourceBundle texts;
+    private final DatatypeTexts datatypes;
 
     /** @param wanted any language; all languages except Spanish give English */
     public IssueTexts(Locale wanted) {
         this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
         this.texts = Texts.bundle(BUNDLE, locale);
+        this.datatypes = new DatatypeTexts(locale);
     }
 
     /** The problem, in one sentence. */
@@ -75,6 +78,7 @@ public final class IssueTexts {
                     List.of(new Word.Count(share.part()), new Word.Count(share.whole()))) + ")";
             case Word.Rated(Word rated, Word.Share share) -> word(rated) + " " + percent(share);
             case Word.Term(String key, String english) -> texts.containsKey(key) ? texts.getString(key) : english;
+            case Word.Type(Datatype datatype) -> datatypes.name(datatype);
             case Word.Several(List<Word> words) -> words.stream().map(this::word).collect(Collectors.joining(", "));
         };
     }

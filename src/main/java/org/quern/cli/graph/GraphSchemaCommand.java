@@ -2,10 +2,12 @@ package org.quern.cli.graph;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.output.TextTable;
@@ -87,7 +89,8 @@ final class GraphSchemaCommand extends WorkspaceCommand {
     }
 
     private static String properties(Map<String, Datatype> properties) {
-        return properties.entrySet().stream().map(p -> p.getKey() + " " + p.getValue())
+        DatatypeTexts datatypes = new DatatypeTexts(Locale.ENGLISH);
+        return properties.entrySet().stream().map(p -> p.getKey() + ": " + datatypes.name(p.getValue()))
                 .collect(Collectors.joining(", "));
     }
 }

@@ -11,6 +11,7 @@ import org.quern.author.Word;
 import org.quern.author.proposal.Proposal;
 import org.quern.author.proposal.ProposalEditor;
 import org.quern.author.proposal.Suggestion;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.author.text.EvidenceTexts;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
@@ -34,6 +35,7 @@ final class ProfileText {
     private final ClassProfile profile;
     private final List<Suggestion> suggestions;
     private final EvidenceTexts grounds = new EvidenceTexts(Locale.ENGLISH);
+    private final DatatypeTexts datatypes = new DatatypeTexts(Locale.ENGLISH);
 
     ProfileText(ClassProfile profile, List<Suggestion> suggestions) {
         this.profile = profile;
@@ -59,7 +61,7 @@ final class ProfileText {
                 TextTable.READABLE);
         some.forEach(s -> table.add(List.of(percent(s, s.share()), percent(s, s.surviving()),
                 Long.toString(s.share().part()), perEntity(s.evidence().best()), s.name() + " " + s.pid(),
-                s.ways().stream().findFirst().map(ProfileText::form).orElse("defines membership"))));
+                s.ways().stream().findFirst().map(this::form).orElse("defines membership"))));
         List<String> rows = table.lines();
         for (int i = 0; i < rows.size(); i++) {
             lines.add(rows.get(i));
@@ -94,9 +96,10 @@ final class ProfileText {
         return lines;
     }
 
-    private static String form(Proposal way) {
+    private String form(Proposal way) {
         return switch (way) {
-            case Proposal.OfProperty(String _, PropertyType p, var _, var _) -> p.label() + " · " + p.datatype()
+            case Proposal.OfProperty(String _, PropertyType p, var _, var _) -> p.label() + " · "
+                    + datatypes.name(p.datatype())
                     + p.unit().map(u -> " · " + u + (p.convertUnit() ? ", converted" : "")).orElse("")
                     + (p.year() ? " · year" : "") + (p.dates().bce() ? " · with BCE" : "");
             case Proposal.OfRelation(String _, RelationType r, var added, var _, var _) ->

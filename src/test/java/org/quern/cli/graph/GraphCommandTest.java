@@ -241,8 +241,8 @@ class GraphCommandTest extends CommandTest {
         assertThat(quern("graph", "schema", "mills", "--json", "--from-database")).isZero();
         assertThat(out).isEqualTo(declared).contains("\"since\" : \"int\"");
         assertThat(quern("graph", "schema", "mills")).isZero();
-        assertThat(out).contains("Mill         built date, name str")
-                .contains("ownedBy        Mill  Miller  since int");
+        assertThat(out).contains("Mill         built: date, name: text")
+                .contains("ownedBy        Mill  Miller  since: whole number");
 
         assertThat(quern("graph", "schema", "mills", "--counts")).as(err).isZero();
         assertThat(out).contains("ownedBy   Mill  Miller  1")

@@ -58,7 +58,7 @@ class SchemaCheckCommandTest extends CommandTest {
         assertThat(run("schema", "check", "mills", "--store", "mills")).as(err).isZero();
         assertThat(err).as("progress names the types").contains("Sampling Mill");
         assertThat(out).contains("Mill.built: warning: 100.0\u2009% (20 of 20) of the values "
-                + "cannot be converted to int: the value is not a number.")
+                + "cannot be converted to whole number: the value is not a number.")
                 .contains("0 errors, 3 warnings, 0 info, 0 waived; checked 20 entities of 1 type.");
 
         Files.writeString(folder.resolve("schemas/mills.waivers.json"), """
@@ -105,7 +105,7 @@ class SchemaCheckCommandTest extends CommandTest {
         Files.writeString(folder.resolve("schemas/mills.json"), MILLS.replace("P1619", "x"));
         assertThat(run("store", "load", "mills", folder.resolve("mills.ttl").toString())).as(err).isZero();
         assertThat(run("schema", "check", "mills", "--store", "mills")).isEqualTo(1);
-        assertThat(out).contains("cannot be converted to int").contains("cannot be used: 1 error.");
+        assertThat(out).contains("cannot be converted to whole number").contains("cannot be used: 1 error.");
         assertThat(run("schema", "check", "mills", "--store", "mills", "--dump", "x.json")).isEqualTo(2);
         assertThat(run("schema", "check", "mills", "--store", "none")).isEqualTo(1);
     }

@@ -1,6 +1,7 @@
 package org.quern.ui.schema.diagram;
 
 import org.quern.author.proposal.Proposal;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
@@ -34,7 +35,8 @@ public record ProposalText(Messages messages) {
     }
 
     private String form(PropertyType property) {
-        return property.datatype().text() + (property.year() ? PART + messages.text("schema.profile.year") : "")
+        return new DatatypeTexts(messages.locale()).name(property.datatype())
+                + (property.year() ? PART + messages.text("schema.profile.year") : "")
                 + (property.dates().bce() ? PART + messages.text("schema.form.bce") : "")
                 + property.unit().map(unit -> PART + unit).orElse("");
     }

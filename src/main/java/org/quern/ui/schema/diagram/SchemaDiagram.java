@@ -15,6 +15,7 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Region;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.ui.control.FrameBudget;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.schema.NameField;
@@ -58,7 +59,7 @@ public final class SchemaDiagram extends Region {
         this.model = model;
         this.stages = stages;
         this.texts = new TypeBox.Texts(messages.text("schema.diagram.more"), messages.text("schema.diagram.less"),
-                messages.text("schema.diagram.connect"), finder::name);
+                messages.text("schema.diagram.connect"), finder::name, new DatatypeTexts(messages.locale()));
         // Labels have arrived, for example that of a unit.
         finder.news().addListener(_ -> boxes.values().forEach(TypeBox::showNames));
         this.onSelect = onSelect;

@@ -18,6 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.scene.shape.Circle;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.ui.kit.Hint;
@@ -85,8 +86,12 @@ public final class TypeBox extends Pane {
         hoverProperty().addListener(_ -> showHandle());
     }
 
-    /** The texts that do not come from the schema. */
-    record Texts(String more, String less, String connect, Function<String, String> named) {}
+    /**
+     * The texts that do not come from the schema.
+     *
+     * @param named the name of an id
+     */
+    record Texts(String more, String less, String connect, Function<String, String> named, DatatypeTexts datatypes) {}
 
     private Button foldButton(Texts texts, Consumer<EntityType> onFold) {
         int count = box.type().properties().size();
@@ -125,7 +130,7 @@ public final class TypeBox extends Pane {
         // The name is more important, so a long unit is cut off first.
         name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
         Label type = Hint.whenCut(Nodes.label("", "secondary"));
-        named.put(type, () -> property.datatype().text() + property.unit()
+        named.put(type, () -> texts.datatypes().name(property.datatype()) + property.unit()
                 .map(unit -> " · " + (QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)).orElse(""));
         type.setMinWidth(0);
         HBox row = Nodes.styled(Nodes.row(4, name, Nodes.space(), type), "property-row");

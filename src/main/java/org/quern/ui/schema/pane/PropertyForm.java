@@ -18,6 +18,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignC;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignD;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.schema.Datatype;
 import org.quern.schema.SchemaEditor.Setting;
 import org.quern.ui.kit.Hint;
@@ -90,7 +91,9 @@ final class PropertyForm extends VBox {
         more = button(MaterialDesignD.DOTS_HORIZONTAL, "more", messages.text("schema.form.property.more"));
         remove = icon(MaterialDesignC.CLOSE, "remove");
         removeHint = new Hint(remove);
-        datatype = new ChoiceEntry<>(id("datatype"), messages.text("schema.form.datatype"), text -> text);
+        DatatypeTexts datatypes = new DatatypeTexts(messages.locale());
+        datatype = new ChoiceEntry<>(id("datatype"), messages.text("schema.form.datatype"),
+                text -> Datatype.of(text).map(datatypes::name).orElse(text));
         datatype.setMaxWidth(SOURCE_WIDTH + 16);
         datatype.setMinWidth(SOURCE_WIDTH + 16);
         kind.setAlignment(Pos.TOP_LEFT);

@@ -20,6 +20,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.EntityType;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -69,6 +70,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
 
     private final Messages messages;
     private final LabelFinder finder;
+    private final DatatypeTexts datatypes;
     private final FrameBudget stages;
     private final TreeItem<Entry> entities = new TreeItem<>();
     private final TreeItem<Entry> relations = new TreeItem<>();
@@ -88,6 +90,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
             FrameBudget stages, Consumer<Optional<SchemaSelection>> onSelect) {
         this.stages = stages;
         this.messages = messages;
+        this.datatypes = new DatatypeTexts(messages.locale());
         this.finder = finder;
         this.edits = edits;
         setShowRoot(false);
@@ -409,7 +412,7 @@ final class SchemaTree extends TreeView<SchemaTree.Entry> {
             case Source.Property(var pid) -> pid;
             case Source.LinkedTo(var pid, var qid) -> pid + " = " + qid;
         };
-        return new TreeItem<>(new Entry(property.label(), property.datatype().text() + " · " + source, ids,
+        return new TreeItem<>(new Entry(property.label(), datatypes.name(property.datatype()) + " · " + source, ids,
                 Optional.of(self), -1, property.disabled()));
     }
 }

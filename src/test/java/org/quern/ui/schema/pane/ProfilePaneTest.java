@@ -241,7 +241,7 @@ class ProfilePaneTest {
                 List<CheckBox> ways = pane.node().lookupAll(".profile-way .check-box").stream()
                         .map(CheckBox.class::cast).toList();
                 assertThat(ways).extracting(CheckBox::getText).containsExactly("directedBy → Person · new type",
-                        "director · str");
+                        "director · text");
                 ways.getLast().fire();
             });
             Fx.awaitIdle(services.jobs());
