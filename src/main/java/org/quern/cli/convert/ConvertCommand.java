@@ -13,6 +13,7 @@ import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
 import org.quern.convert.ConversionPlan;
+import org.quern.convert.output.ItemNames;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.preview.Previewer;
 import org.quern.convert.run.Converter;
@@ -22,6 +23,7 @@ import org.quern.schema.SchemaReader;
 import org.quern.task.entry.ReplaceFolder;
 import org.quern.task.entry.ReplaceGraph;
 import org.quern.task.graph.ConvertGraph;
+import org.quern.task.graph.FindItemNames;
 import org.quern.wikidata.UnitTable;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
@@ -87,7 +89,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         // Nothing of a workspace is used or written.
         if (from.isDump() && out.isPresent() && !explain) {
             Path folder = out.get();
-            print(inFolder(schemaFile, from.dumpSource(terminal), folder), folder);
+            print(inFolder(schemaFile, from.dumpSource(terminal), folder), Optional.empty(), folder);
             return;
         }
         try (Workspace workspace = out.isPresent() ? Workspace.openOrRead(common.workspace())
@@ -143,7 +145,7 @@ public final class ConvertCommand extends WorkspaceCommand {
         print(out.isPresent() ? inFolder(schemaFile, source, folder)
                 : new ReplaceGraph(workspace, files).build(graph(), place -> run(schemaFile, source, place),
                         replacing.consent(terminal), terminal.progress()),
-                folder);
+                Optional.of(workspace), folder);
     }
 
     private Manifest inFolder(Path schemaFile, ConvertGraph.Source source, Path folder) throws Exception {
@@ -151,8 +153,10 @@ public final class ConvertCommand extends WorkspaceCommand {
                 replacing.consentInFolder(terminal), terminal.progress());
     }
 
-    private void print(Manifest manifest, Path folder) {
-        report.ifPresent(form -> form.write(manifest, folder, files));
+    private void print(Manifest manifest, Optional<Workspace> workspace, Path folder) {
+        report.ifPresent(form -> form.write(manifest, workspace
+                .map(known -> new FindItemNames(known).of(manifest, manifest.languages())).orElse(ItemNames.NONE),
+                folder, files));
         ManifestText text = new ManifestText();
         if (common.json()) {
             Map<String, Object> result = JsonMembers.of("folder", folder.toString());

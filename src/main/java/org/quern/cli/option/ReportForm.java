@@ -3,6 +3,7 @@ package org.quern.cli.option;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.quern.convert.output.HtmlReport;
+import org.quern.convert.output.ItemNames;
 import org.quern.convert.output.Manifest;
 import org.quern.workspace.SafeFiles;
 
@@ -10,18 +11,19 @@ import org.quern.workspace.SafeFiles;
 public enum ReportForm {
     HTML {
         @Override
-        public void write(Manifest manifest, Path folder, SafeFiles files) {
-            files.write(folder.resolve(fileName()), out -> new HtmlReport().write(manifest, out));
+        public void write(Manifest manifest, ItemNames names, Path folder, SafeFiles files) {
+            files.write(folder.resolve(fileName()), out -> new HtmlReport(names).write(manifest, out));
         }
     },
     JSON {
         @Override
-        public void write(Manifest manifest, Path folder, SafeFiles files) {
+        public void write(Manifest manifest, ItemNames names, Path folder, SafeFiles files) {
             files.write(folder.resolve(fileName()), out -> manifest.write(out));
         }
     };
 
-    public abstract void write(Manifest manifest, Path folder, SafeFiles files);
+    /** @param names the names of items in examples, for people */
+    public abstract void write(Manifest manifest, ItemNames names, Path folder, SafeFiles files);
 
     /** The name in options, and the file extension. */
     @Override

@@ -16,8 +16,12 @@ import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.report.Page;
 import org.quern.wikidata.Rejects;
 
-/** Writes a manifest as a self-contained HTML page. All data is escaped. */
-public final class HtmlReport {
+/**
+ * Writes a manifest as a self-contained HTML page. All data is escaped.
+ *
+ * @param names the names of items in examples
+ */
+public record HtmlReport(ItemNames names) {
     /** Writes the page; the stream stays open. */
     public void write(Manifest manifest, OutputStream out) throws IOException {
         Page page = Page.begin(out, manifest.name() + ": conversion", manifest.name(),
@@ -115,7 +119,7 @@ public final class HtmlReport {
                 .findFirst().orElse(0L);
     }
 
-    private static void rejects(Manifest manifest, Page page) throws IOException {
+    private void rejects(Manifest manifest, Page page) throws IOException {
         page.section("Rejected").paragraph(manifest.rejects().isEmpty() ? "Nothing was rejected."
                 : "Values and elements that are not in the graph. Open a reason to see the first examples.");
         for (RejectCount count : most(manifest.rejects(), RejectCount::count)) {
@@ -126,12 +130,12 @@ public final class HtmlReport {
                                     Page.count(whole.getAsLong()))));
             page.table("entity", "statement", "value");
             for (Manifest.RejectSample sample : count.samples())
-                page.row(sample.entity()).cell(sample.statement()).cell(sample.raw());
+                page.row(names.name(sample.entity())).cell(sample.statement()).cell(names.name(sample.raw()));
             page.endTable().close(count.samples().size(), count.count());
         }
     }
 
-    private static void conflicts(Manifest manifest, Page page) throws IOException {
+    private void conflicts(Manifest manifest, Page page) throws IOException {
         page.section("Several values").paragraph(
                 "A property with a single value keeps the shortest text, and among equally short texts the first in sort order.");
         if (manifest.conflicts().isEmpty())
@@ -140,7 +144,7 @@ public final class HtmlReport {
             page.open(count.count(), place(count.type(), count.property()), "one of several values kept");
             page.table("entity", "taken", "left");
             for (Manifest.ConflictSample sample : count.samples())
-                page.row(sample.entity()).cell(sample.taken()).cell(String.join(" · ", sample.left()));
+                page.row(names.name(sample.entity())).cell(sample.taken()).cell(String.join(" · ", sample.left()));
             page.endTable().close(count.samples().size(), count.count());
         }
     }

@@ -221,6 +221,23 @@ class ConvertCommandTest extends CommandTest {
         assertThat(run("convert", "lakes")).isEqualTo(2);
     }
 
+    /** A manifest has ids only; the names come from the stores of the workspace, whatever the source was. */
+    @Test
+    void theReportNamesTheItemsOfItsExamples() throws IOException {
+        String items = ITEMS.replace("\"Q11\",\"type\":\"item\",\"labels\":{}",
+                "\"Q11\",\"type\":\"item\",\"labels\":{\"de\":{\"language\":\"de\",\"value\":\"Elmsee\"}}");
+        assertThat(items).isNotEqualTo(ITEMS);
+        assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();
+        Path dump = Files.writeString(folder.resolve("items.ndjson"), items);
+        Path report = folder.resolve("graphs/lakes/report.html");
+        assertThat(run("convert", "lakes", "--dump", dump.toString(), "--report", "html")).as(err).isZero();
+        assertThat(report).content().contains("Q11").doesNotContain("Elmsee");
+        assertThat(run("store", "load", "others", dump.toString())).as(err).isZero();
+        assertThat(run("convert", "lakes", "--dump", dump.toString(), "--report", "html")).as(err).isZero();
+        assertThat(report).content().contains("Elmsee (Q11)");
+        assertThat(folder.resolve("graphs/lakes/manifest.json")).content().contains("Q11").doesNotContain("Elmsee");
+    }
+
     @Test
     void explainsWhatItWouldDoAndDoesNothing() throws IOException {
         assertThat(run("store", "load", "items", folder.resolve("items.ndjson").toString())).as(err).isZero();

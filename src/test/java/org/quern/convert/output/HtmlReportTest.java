@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,7 @@ class HtmlReportTest {
 
     private static String page() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new HtmlReport().write(MANIFEST, out);
+        new HtmlReport(new ItemNames(Map.of("Q1", "Rain & Snow"))).write(MANIFEST, out);
         return out.toString(StandardCharsets.UTF_8);
     }
 
@@ -65,7 +66,8 @@ class HtmlReportTest {
                 .parse(new ByteArrayInputStream(page().getBytes(StandardCharsets.UTF_8)));
         String text = parsed.getDocumentElement().getTextContent();
         assertThat(text).contains(EVIL.replace('\u0001', ' ')).contains("12\u2009345", "1 min 15 s", "300 MiB",
-                "compatible with published graphs", "Q1$A", "the quantity has a different unit", "100.0 · ",
+                "compatible with published graphs", "Rain & Snow (Q1)", "Q1$A", "the quantity has a different unit",
+                "100.0 · ",
                 "released");
         List<String> summaries = new ArrayList<>();
         NodeList found = parsed.getElementsByTagName("summary");

@@ -26,6 +26,8 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignR;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignX;
+import org.quern.convert.output.ItemNames;
+import org.quern.convert.output.Manifest;
 import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
@@ -35,6 +37,7 @@ import org.quern.neo4j.ResultExport;
 import org.quern.neo4j.example.ExampleQueries;
 import org.quern.task.ModelUse;
 import org.quern.task.graph.AskGraph;
+import org.quern.task.graph.FindItemNames;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.JsonTab;
 import org.quern.ui.control.LazyView;
@@ -328,6 +331,7 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
         picture.setName(ready.name());
         browser.show(ready);
         manifest.show(ready.manifest());
+        ready.manifest().ifPresent(this::nameRejects);
         book.open(ready.name());
         query.open(ready);
         assist.enter(ready.name(), query::check);
@@ -338,6 +342,15 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
             run(query.opening(ready));
             contents.opened(ready.name());
         });
+    }
+
+    private void nameRejects(Manifest shown) {
+        if (ItemNames.ids(shown).isEmpty())
+            return;
+        List<String> languages = List.of(messages.locale().getLanguage(), "en");
+        services.jobs().submit(messages.text("schema.labels"),
+                _ -> new FindItemNames(services.workspace()).of(shown, languages))
+                .onDone(names -> manifest.rejects.name(shown, names));
     }
 
     private static String total(List<TypeCount> counts) {

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
+import org.quern.convert.output.ItemNames;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.output.Manifest.RejectCount;
 import org.quern.convert.output.Manifest.RejectSample;
@@ -34,7 +35,9 @@ final class RejectTable extends BorderPane {
     final ComboBox<Choice> reasons = new ComboBox<>();
     final DenseTable<RejectCount> table;
     private final Label shown = Nodes.uncut(Nodes.label("", "secondary", "figure"));
+    final DenseTable<RejectSample> samples;
     private List<RejectCount> rejects = List.of();
+    private ItemNames names = ItemNames.NONE;
     private Optional<Manifest> manifest = Optional.empty();
 
     RejectTable(Messages messages) {
@@ -49,10 +52,10 @@ final class RejectTable extends BorderPane {
                 share -> share.doubleValue() < 0 ? "" : NumberFormats.share(share.doubleValue()));
         table.fill();
         table.setEmptyText(messages.text("graph.rejects.none"));
-        DenseTable<RejectSample> samples = new DenseTable<>(messages.text("graph.rejects.samples"));
-        samples.text(messages.text("graph.rejects.sample"), 120, RejectSample::entity, "identifier");
-        samples.text(messages.text("graph.rejects.value"), 250, RejectSample::raw);
-        samples.text(messages.text("graph.rejects.statement"), 290, RejectSample::statement, "identifier");
+        this.samples = new DenseTable<>(messages.text("graph.rejects.samples"));
+        samples.text(messages.text("graph.rejects.sample"), 200, sample -> names.name(sample.entity()));
+        samples.text(messages.text("graph.rejects.value"), 250, sample -> names.name(sample.raw()));
+        samples.text(messages.text("graph.rejects.statement"), 210, RejectSample::statement, "identifier");
         samples.setEmptyText(messages.text("graph.rejects.choose"));
         samples.setPrefHeight(170);
         table.getSelectionModel().selectedItemProperty().addListener((_, _, reject) -> {
@@ -84,8 +87,17 @@ final class RejectTable extends BorderPane {
                 .orElse(lines));
     }
 
+    /** Shows the names of the items in the examples of a manifest, unless another one is shown by now. */
+    void name(Manifest of, ItemNames found) {
+        if (!manifest.equals(Optional.of(of)))
+            return;
+        names = found;
+        samples.refresh();
+    }
+
     void show(Optional<Manifest> of) {
         manifest = of;
+        names = ItemNames.NONE;
         List<RejectCount> all = of.map(Manifest::rejects).orElse(List.of());
         rejects = all.stream().sorted(Comparator.comparingLong(RejectCount::count).reversed()
                 .thenComparing(RejectCount::type).thenComparing(RejectCount::property)).toList();

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.scene.Scene;
@@ -15,6 +16,7 @@ import javafx.scene.control.TableView;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.quern.convert.output.ItemNames;
 import org.quern.convert.output.Manifest;
 import org.quern.testing.Fx;
 import org.quern.ui.graph.pane.ManifestView.Line;
@@ -58,6 +60,29 @@ class ManifestViewTest {
                         "Human: height 1 -100");
         assertThat(Fx.call(() -> view.rejects.lookupAll(".reject-head .label").stream().map(Label.class::cast)
                 .map(Label::getText).toList())).contains("5 rows · 50 of 59");
+    }
+
+    @Test
+    void examplesAreNamedOnceTheirNamesAreKnown() throws IOException {
+        Manifest manifest = Manifest.read(new SafeFiles(), Files.writeString(folder.resolve("manifest.json"), """
+                {"format": 1, "name": "g", "source": "a store", "schema_sha256": "%s",
+                 "entities": [{"type": "Human", "members": 9, "written": 7, "rejected": 2}],
+                 "relations": [], "properties": [],
+                 "rejects": [{"type": "Human", "property": "height", "reason": "other-unit", "count": 1,
+                   "samples": [{"entity": "Q5", "statement": "Q5$A", "value": "7 Q70"}]}],
+                 "conflicts": [], "julian_dates": []}
+                """.formatted("0".repeat(64))));
+        ManifestView view = Fx.call(() -> new ManifestView(new Messages(Locale.ENGLISH)));
+        Fx.run(() -> view.show(Optional.of(manifest)));
+        assertThat(Fx.call(() -> view.rejects.samples.text(0))).isEqualTo("Q5\t7 Q70\tQ5$A");
+        ItemNames names = new ItemNames(Map.of("Q5", "Elm", "Q70", "ell"));
+        Fx.run(() -> view.rejects.name(manifest, names));
+        assertThat(Fx.call(() -> view.rejects.samples.text(0))).isEqualTo("Elm (Q5)\t7 ell (Q70)\tQ5$A");
+        Fx.run(() -> {
+            view.show(Optional.empty());
+            view.rejects.name(manifest, names);
+        });
+        assertThat(Fx.call(() -> view.rejects.samples.getItems())).isEmpty();
     }
 
     @Test
