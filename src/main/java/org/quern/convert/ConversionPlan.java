@@ -55,22 +55,32 @@ public final class ConversionPlan {
     private final Map<String, PlanStep> steps = new LinkedHashMap<>();
     private final Map<String, String> members = new HashMap<>();
     private final MappedSchema schema;
+    private final ConversionRules rules;
+    private final LabelChain labels;
 
     /**
      * Plans a conversion.
      *
      * @param schema a valid schema from {@link org.quern.schema.SchemaReader}
+     * @param labels the languages of labels, if a user has chosen them: without a label, an item is not in the graph
      */
-    public static ConversionPlan of(MappedSchema schema, UnitTable units, ConversionRules rules) {
-        return new ConversionPlan(schema.active(), units, rules);
+    public static ConversionPlan of(MappedSchema schema, UnitTable units, ConversionRules rules, LabelChain labels) {
+        return new ConversionPlan(schema.active(), units, rules, labels.orOf(schema, rules));
     }
 
-    private ConversionPlan(MappedSchema schema, UnitTable units, ConversionRules rules) {
+    /** The same with the languages of the schema. */
+    public static ConversionPlan of(MappedSchema schema, UnitTable units, ConversionRules rules) {
+        return of(schema, units, rules, LabelChain.of(rules));
+    }
+
+    private ConversionPlan(MappedSchema schema, UnitTable units, ConversionRules rules, LabelChain labels) {
         this.schema = schema;
+        this.rules = rules;
+        this.labels = labels;
         TypeDependencies dependencies = new TypeDependencies(schema);
         Map<String, String> passed = new HashMap<>();
         for (String label : dependencies.order())
-            planMembers(schema.entity(label).orElseThrow(), dependencies, rules, passed);
+            planMembers(schema.entity(label).orElseThrow(), dependencies, passed);
         List<TypePlan> types = TypePlan.of(schema, units);
         for (TypePlan type : types)
             add(new PlanStep.Read(type, membersOf(type.type().label())));
@@ -91,8 +101,7 @@ public final class ConversionPlan {
         return step.id();
     }
 
-    private void planMembers(EntityType type, TypeDependencies dependencies, ConversionRules rules,
-            Map<String, String> passed) {
+    private void planMembers(EntityType type, TypeDependencies dependencies, Map<String, String> passed) {
         String pid = type.instance() ? INSTANCE_OF : SUBCLASS_OF;
         Optional<String> classes = type.includeSubclasses() && !type.takesAnyClass()
                 ? Optional.of(add(new PlanStep.Classes(type.wdSource())))
@@ -100,8 +109,8 @@ public final class ConversionPlan {
         List<List<String>> groups = new ArrayList<>();
         for (List<TypeDependencies.Step> alternatives : dependencies.constraints(type.label())) {
             groups.add(alternatives.stream().map(
-                    s -> add(new PlanStep.Reach(s.relation(), s.forward(),
-                            Objects.requireNonNull(passed.get(s.parent()), "the parent step is not planned yet"))))
+                    s -> add(new PlanStep.Reach(s.relation(), s.forward(), starts(s.parent(),
+                            Objects.requireNonNull(passed.get(s.parent()), "the parent step is not planned yet")))))
                     .toList());
         }
         List<Constraint> filters = type.constraints().stream()
@@ -126,6 +135,22 @@ public final class ConversionPlan {
         }
         members.put(type.label(), last);
         passed.putIfAbsent(type.label(), last);
+    }
+
+    /** The members of a type from which relations of the graph can start: those that are in the graph. */
+    private String starts(String type, String members) {
+        return rules.reachesFromGraph() && !labels.namesAll()
+                ? add(new PlanStep.Labelled("labelled members of " + type, members)) : members;
+    }
+
+    /** The rules of the conversion. */
+    ConversionRules rules() {
+        return rules;
+    }
+
+    /** The languages of labels. */
+    LabelChain labels() {
+        return labels;
     }
 
     /** Without anything disabled. */
@@ -215,6 +240,7 @@ public final class ConversionPlan {
         return switch (step) {
             case PlanStep.Filter filter -> atMost(sizes.get(filter.from()));
             case PlanStep.OfClass ofClass -> atMost(sizes.get(ofClass.from()));
+            case PlanStep.Labelled labelled -> atMost(sizes.get(labelled.from()));
             case PlanStep.Read read -> Optional.ofNullable(sizes.get(read.from()));
             default -> step.questions().isEmpty() ? Optional.empty()
                     : source.estimate(step.questions().getFirst());

@@ -48,4 +48,12 @@ public enum ConversionRules implements Keyed {
     boolean testsMiddleOfChain() {
         return this == CORRECT;
     }
+
+    /**
+     * Whether {@code $FROM_RELATION} follows the relations of the graph only; the published engine also follows those
+     * of entities without a label, which are not in the graph.
+     */
+    boolean reachesFromGraph() {
+        return this == CORRECT;
+    }
 }

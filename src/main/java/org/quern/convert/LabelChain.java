@@ -57,6 +57,11 @@ public record LabelChain(List<String> languages, boolean chosen) {
         return new LabelChain(languages, true);
     }
 
+    /** These languages if a user has chosen them, otherwise those of a schema. */
+    public LabelChain orOf(MappedSchema schema, ConversionRules rules) {
+        return chosen ? this : of(schema, rules);
+    }
+
     /** The label of an entity that {@link #resolved} has prepared, or that has the labels of its source. */
     Optional<Label> label(WikidataEntity entity) {
         if (!chosen)
@@ -73,6 +78,18 @@ public record LabelChain(List<String> languages, boolean chosen) {
         entities.forEach((id, entity) -> resolved.put(id, entity.withLabels(Optional.ofNullable(labels.get(id))
                 .map(label -> Map.of(label.language(), label.text())).orElse(Map.of()))));
         return resolved;
+    }
+
+    /** Whether every item has a label, because its id is one. */
+    boolean namesAll() {
+        return languages.contains(LabelCodes.QID);
+    }
+
+    /** The names of items in the graph; items without any are not in the graph and have no entry. */
+    public Map<String, String> names(Collection<String> ids, WikidataSource source, ConversionRules rules) {
+        Map<String, String> names = new HashMap<>(texts(ids, source));
+        names.entrySet().removeIf(name -> !rules.isName(name.getValue(), name.getKey()));
+        return names;
     }
 
     /** The labels of items; items without any have no entry. */

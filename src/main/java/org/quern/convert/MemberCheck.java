@@ -50,7 +50,7 @@ public final class MemberCheck {
     public MemberCheck(ConversionPlan plan, WikidataSource source, boolean trustSparql, Progress progress) {
         plan.steps(PlanStep.Finding.class).forEach(step -> steps.put(step.id(), step));
         this.source = source;
-        this.finder = new MemberFinder(source);
+        this.finder = new MemberFinder(plan, source);
         this.trustSparql = trustSparql;
         this.progress = progress;
     }
@@ -96,6 +96,11 @@ public final class MemberCheck {
             case PlanStep.Filter f -> {
                 Answer before = of(f.from(), items);
                 yield new Answer(satisfying(f, before.in()), satisfying(f, before.open()));
+            }
+            case PlanStep.Labelled labelled -> {
+                Answer before = of(labelled.from(), items);
+                yield new Answer(find(labelled, labelled.from(), before.in()),
+                        find(labelled, labelled.from(), before.open()));
             }
             case PlanStep.Meet(String _, List<List<String>> groups) -> meet(groups, items);
             case PlanStep.Reach reach -> reached(reach, items);

@@ -21,7 +21,11 @@ import org.quern.wikidata.WikidataSource;
  * Runs the steps of a plan that find items (semantics of conversion, 2.1 and 2.2). The result of a step depends
  * only on the source and on the results of earlier steps, so independent steps can run in parallel.
  */
-public record MemberFinder(WikidataSource source) {
+public record MemberFinder(WikidataSource source, ConversionRules rules, LabelChain labels) {
+    public MemberFinder(ConversionPlan plan, WikidataSource source) {
+        this(source, plan.rules(), plan.labels());
+    }
+
     /**
      * Runs a step.
      *
@@ -38,6 +42,7 @@ public record MemberFinder(WikidataSource source) {
                 ofClass(c.pid(), classes(c.classId(), c.classes(), found), of(c.from(), found), progress);
             case PlanStep.Filter(String _, Constraint constraint, String from) ->
                 satisfying(constraint, of(from, found), progress);
+            case PlanStep.Labelled(String _, String from) -> labelled(of(from, found), progress);
         };
     }
 
@@ -105,6 +110,15 @@ public record MemberFinder(WikidataSource source) {
             });
         }
         return subjects;
+    }
+
+    private Set<String> labelled(Set<String> candidates, Progress progress) {
+        Set<String> labelled = new HashSet<>();
+        for (List<String> batch : Batches.of(candidates)) {
+            progress.checkCancelled();
+            labelled.addAll(labels.names(batch, source, rules).keySet());
+        }
+        return labelled;
     }
 
     private Set<String> satisfying(Constraint constraint, Set<String> candidates, Progress progress) {

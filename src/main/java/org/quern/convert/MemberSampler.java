@@ -66,6 +66,7 @@ public final class MemberSampler {
             });
             case PlanStep.OfClass c -> tested(step, wanted, most -> find(c.from(), most));
             case PlanStep.Filter f -> tested(step, wanted, most -> find(f.from(), most));
+            case PlanStep.Labelled l -> tested(step, wanted, most -> find(l.from(), most));
             case PlanStep.Meet(String _, List<List<String>> groups) ->
                 tested(step, wanted, most -> ofEach(groups.getFirst(), most));
             case PlanStep.Reach reach -> reached(reach, wanted);

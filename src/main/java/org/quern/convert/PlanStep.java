@@ -30,6 +30,7 @@ public sealed interface PlanStep {
             case Meet step -> step.groups.stream().flatMap(List::stream).distinct().toList();
             case OfClass step -> Stream.concat(Stream.of(step.from), step.classes.stream()).toList();
             case Filter step -> List.of(step.from);
+            case Labelled step -> List.of(step.from);
             case Read step -> List.of(step.from);
             case Connect step -> Stream.concat(Stream.of(step.from), step.objects.stream()).toList();
             case Write step -> step.needs;
@@ -126,6 +127,14 @@ public sealed interface PlanStep {
                 case Constraint.RawSparql(String pattern) -> List.of(new SourceQuery.Matching(pattern, candidates));
                 case Constraint.FromRelation _ -> List.of();
             };
+        }
+    }
+
+    /** Items among some that have a label, so that they are in the graph. */
+    record Labelled(String id, String from) implements Finding {
+        @Override
+        public List<SourceQuery> questions() {
+            return List.of(new SourceQuery.Labels(new Ids.Found(from)));
         }
     }
 

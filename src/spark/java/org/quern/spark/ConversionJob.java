@@ -146,7 +146,9 @@ final class ConversionJob {
         Dataset<Row> all = rows(scan, schemas);
         RedirectMap redirects = checked(all, badLines);
         Dataset<Row> extract = firstOfEach(all.where(col("id").isNotNull()));
-        ItemSets items = new ItemSets(spark, followed(links(extract), redirects), schemas.value().roots());
+        ItemSets items = new ItemSets(spark, followed(links(extract), redirects),
+                extract.where(col("label").isNotNull().and(col("label").rlike("\\S"))).select("id"),
+                schemas.value().roots());
         List<GraphStages.Graph> graphs = new GraphStages(spark, schemas, context.broadcast(redirects), extract,
                 settings.partitions()).run(items);
         // While the parts of one graph are merged on the driver, those of another can be written.

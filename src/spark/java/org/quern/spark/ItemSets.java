@@ -43,16 +43,19 @@ final class ItemSets {
 
     private final SparkSession spark;
     private final Dataset<Row> links;
+    private final Dataset<Row> labelled;
     private final Dataset<Row> classes;
     private final Map<String, Dataset<Row>> byLink = new ConcurrentHashMap<>();
 
     /**
      * @param links all links of the dump: link, subject, object, truthy, first (of those with the same subject's id)
+     * @param labelled the ids of the items with a label
      * @param roots the classes whose subclasses will be asked for: all are searched for at once
      */
-    ItemSets(SparkSession spark, Dataset<Row> links, List<String> roots) {
+    ItemSets(SparkSession spark, Dataset<Row> links, Dataset<Row> labelled, List<String> roots) {
         this.spark = spark;
         this.links = links;
+        this.labelled = labelled;
         Dataset<Row> start = spark.createDataset(roots, Encoders.STRING()).toDF(START).withColumn(END, col(START));
         this.classes = roots.isEmpty() ? start
                 : grown(start, edge -> followed(edge, new Inverse(new PropertyPath.Link("P279"))));
@@ -93,6 +96,8 @@ final class ItemSets {
                     .join(found.get(c.from()), seq(ID), SEMI);
             case PlanStep.Filter(String _, Constraint constraint, String from) ->
                 satisfying(constraint, Objects.requireNonNull(found.get(from)));
+            case PlanStep.Labelled(String _, String from) ->
+                Objects.requireNonNull(found.get(from)).join(labelled, seq(ID), SEMI);
         };
     }
 

@@ -76,7 +76,7 @@ final class ProfileExtract {
      * @param folder for the parts of the file
      */
     void write(List<String> classes, Dataset<Row> links, Path folder) {
-        Dataset<Row> subclasses = new ItemSets(spark, links, classes).subclasses();
+        Dataset<Row> subclasses = new ItemSets(spark, links, spark.emptyDataFrame(), classes).subclasses();
         Set<String> whole = sampled(links.where("truthy")
                 .join(subclasses.withColumnRenamed("end", OBJECT), ItemSets.seq(OBJECT), "inner"));
         Set<String> named = new HashSet<>(lines(new Kept(whole, Set.of(), Set.of()))

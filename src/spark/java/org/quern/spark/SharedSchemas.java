@@ -174,8 +174,8 @@ final class SharedSchemas implements Serializable {
                 else
                     addHops(relation, links);
             }
-            case PlanStep.Meet _ -> {
-                // Only puts together what other steps find.
+            case PlanStep.Meet _,PlanStep.Labelled _ -> {
+                // They only combine and test what other steps find.
             }
             case PlanStep.Filter filter -> {
                 switch (filter.constraint()) {

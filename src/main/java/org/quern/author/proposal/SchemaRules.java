@@ -1,7 +1,6 @@
 package org.quern.author.proposal;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -71,9 +70,7 @@ final class SchemaRules implements ClassProfiler.Rules {
 
     @Override
     public Map<String, String> labels(Collection<String> ids, WikidataSource source) {
-        Map<String, String> labels = new HashMap<>(chain.texts(ids, source));
-        labels.entrySet().removeIf(label -> !RULES.isName(label.getValue(), label.getKey()));
-        return labels;
+        return chain.names(ids, source, RULES);
     }
 
     @Override
@@ -127,7 +124,7 @@ final class SchemaRules implements ClassProfiler.Rules {
     }
 
     private ConversionPlan plan(MappedSchema part) {
-        return ConversionPlan.of(part, units, RULES);
+        return ConversionPlan.of(part, units, RULES, chain);
     }
 
     private static EntityType only(EntityType type, List<Constraint> constraints) {

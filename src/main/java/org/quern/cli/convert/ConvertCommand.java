@@ -110,7 +110,7 @@ public final class ConvertCommand extends WorkspaceCommand {
 
     private void explain(MappedSchema mapped, Workspace workspace) {
         List<ConversionPlan.Line> plan = from.ask(workspace,
-                ConversionPlan.of(mapped, new UnitTable(), conversion.rules())::outline);
+                ConversionPlan.of(mapped, new UnitTable(), conversion.rules(), conversion.labels())::outline);
         PlanText text = new PlanText();
         Map<String, Map<String, Long>> counts = conversion.hasLanguages()
                 || !mapped.languages().isEmpty() && !conversion.isCompatible()

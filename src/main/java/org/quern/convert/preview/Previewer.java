@@ -73,7 +73,7 @@ public final class Previewer {
 
         /** The same with the languages that the schema chooses, unless a user has chosen others. */
         private Options of(MappedSchema schema) {
-            return labels.chosen() ? this : new Options(focus, most, trustSparql, rules, LabelChain.of(schema, rules));
+            return new Options(focus, most, trustSparql, rules, labels.orOf(schema, rules));
         }
     }
 
@@ -87,9 +87,9 @@ public final class Previewer {
     /** @param schema a valid schema from {@link org.quern.schema.SchemaReader} */
     public Previewer(MappedSchema schema, WikidataSource source, UnitTable units, Options options) {
         this.units = options.rules().units(units);
-        this.plan = ConversionPlan.of(schema, this.units, options.rules());
         this.source = source;
         this.options = options.of(schema);
+        this.plan = ConversionPlan.of(schema, this.units, options.rules(), this.options.labels());
     }
 
     /**
@@ -258,9 +258,7 @@ public final class Previewer {
         MemberCheck.Answer answer = check.of(plan.membersOf(type), ids);
         Set<String> possible = new TreeSet<>(answer.in());
         possible.addAll(answer.open());
-        Map<String, String> labels = options.labels().texts(possible, source);
-        possible.removeIf(id -> Optional.ofNullable(labels.get(id)).filter(l -> options.rules().isName(l, id))
-                .isEmpty());
+        possible.retainAll(options.labels().names(possible, source, options.rules()).keySet());
         Set<String> in = new HashSet<>(answer.in());
         in.retainAll(possible);
         Set<String> open = new HashSet<>(answer.open());

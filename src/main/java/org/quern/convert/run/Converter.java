@@ -102,7 +102,7 @@ public final class Converter {
         this.schema = options.applied(schema);
         this.source = source;
         this.units = options.rules().units(units);
-        this.options = options.labels().chosen() ? options : options.withLabels(LabelChain.of(schema, options.rules()));
+        this.options = options.withLabels(options.labels().orOf(schema, options.rules()));
     }
 
     /**
@@ -122,7 +122,7 @@ public final class Converter {
         RunWatch watch = new RunWatch();
         try (GraphFolder target = new GraphFolder(folder, files)) {
             Tally tally = new Tally();
-            ConversionPlan plan = ConversionPlan.of(schema, units, options.rules());
+            ConversionPlan plan = ConversionPlan.of(schema, units, options.rules(), options.labels());
             Map<String, Set<String>> members = new Membership(plan, source, progress).resolve();
             try (RowSpool spool = new RowSpool(target.scratch())) {
                 Map<String, Set<String>> inGraph = new EntityPass(source, units, options.rules(), options.labels(),
@@ -156,7 +156,7 @@ public final class Converter {
     public Map<String, Map<String, Long>> labelLanguages(Progress progress) {
         refuseUntrustedPatterns();
         Map<String, Map<String, Long>> counts = new LinkedHashMap<>();
-        new Membership(ConversionPlan.of(schema, units, options.rules()), source, progress).resolve()
+        new Membership(ConversionPlan.of(schema, units, options.rules(), options.labels()), source, progress).resolve()
                 .forEach((type, ids) -> {
                     Map<String, Long> ofType = new TreeMap<>();
                     for (List<String> batch : Batches.of(ids)) {
@@ -248,7 +248,7 @@ public final class Converter {
         /** The ids of the members by type label, in the schema's order, including members without a label. */
         Map<String, Set<String>> resolve() {
             progress.stage("Finding the members of each type");
-            MemberFinder finder = new MemberFinder(source);
+            MemberFinder finder = new MemberFinder(plan, source);
             Parallel parallel = new Parallel(source.atATime());
             List<PlanStep.Finding> left = new ArrayList<>(plan.steps(PlanStep.Finding.class));
             int all = left.size();

@@ -12,7 +12,8 @@ record StepNames(Messages messages, LabelFinder finder) {
     /** The prefixes of a plan's nouns, longer ones first, with the suffix of their message key. */
     private static final List<List<String>> BEGINNINGS = List.of(List.of("subclasses of ", "subclasses.of"),
             List.of("subclasses for type ", "subclasses.for"), List.of("instances for type ", "instances"),
-            List.of("members of ", "members"), List.of("candidates for type ", "candidates"),
+            List.of("members of ", "members"), List.of("labelled members of ", "labelled"),
+            List.of("candidates for type ", "candidates"),
             List.of("entities of ", "entities"), List.of("relations ", "relations"),
             List.of("objects of ", "objects"), List.of("subjects of ", "subjects"));
     private static final Pattern BATCHES = Pattern.compile("queries about ([\\d,]+) items each, (\\d+) at a time");

@@ -163,10 +163,12 @@ class SparqlModelTest {
                 State.Shown shown = (State.Shown) Fx.call(() -> model.state.get());
                 assertThat(finds(shown, "Mill")).containsExactly("subclasses of Q44494", "members of Mill",
                         "entities of Mill");
-                assertThat(finds(shown, "River")).contains("objects of standsAt#Mill#River from members of Mill",
-                        "members of River", "entities of River").doesNotContain("entities of Mill");
+                assertThat(finds(shown, "River"))
+                        .contains("objects of standsAt#Mill#River from labelled members of Mill",
+                                "members of River", "entities of River")
+                        .doesNotContain("entities of Mill");
                 assertThat(finds(shown, "standsAt#Mill#River")).containsExactly(
-                        "objects of standsAt#Mill#River from members of Mill", "entities of Mill");
+                        "objects of standsAt#Mill#River from labelled members of Mill", "entities of Mill");
                 Fx.run(() -> schema.selection().set(Optional.of(new SchemaSelection.Entity("Mill"))));
                 assertThat(Fx.call(model::selectedType)).contains("Mill");
                 Fx.run(() -> model.run(2, 0));
