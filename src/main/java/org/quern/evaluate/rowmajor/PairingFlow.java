@@ -90,6 +90,15 @@ final class PairingFlow {
         return sum;
     }
 
+    /** The node after a gold node that the best flow goes to first; -1 if there is none. */
+    int partner(int gold) {
+        for (int e = first[gold]; e >= 0; e = next[e]) {
+            if (to[e] != SOURCE && room[e ^ 1] > 0)
+                return to[e];
+        }
+        return -1;
+    }
+
     private void both(int from, int target, int capacity, long price) {
         add(from, target, capacity, price);
         add(target, from, 0, -price);

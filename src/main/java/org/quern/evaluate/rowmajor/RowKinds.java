@@ -42,15 +42,24 @@ record RowKinds(List<Kind> gold, List<Kind> pred, int[] weights, long unit) {
         List<int[]> predParts = pred.stream().map(row -> numbered(row, numbers)).toList();
         int[] merged = new int[numbers.size()];
         int[] weights = merge(goldParts, predParts, known, merged);
+        return new RowKinds(kinds(goldParts, merged, true), kinds(predParts, merged, false), weights, unit(gold));
+    }
+
+    /** Number of units of a recall of 1. */
+    static long unit(List<List<String>> gold) {
         long unit = 1;
         for (List<String> row : gold)
             unit = commonMultiple(unit, Math.max(1, row.size()));
-        return new RowKinds(kinds(goldParts, merged, true), kinds(predParts, merged, false), weights, unit);
+        return unit;
     }
 
     /** The share of a gold row that some parts represent, in {@link #unit}s. */
     long recall(int weight, Kind row) {
-        return unit % row.cells == 0 ? unit / row.cells * weight : Math.round((double) unit / row.cells * weight);
+        return share(weight, row.cells, unit);
+    }
+
+    static long share(int found, int cells, long unit) {
+        return unit % cells == 0 ? unit / cells * found : Math.round((double) unit / cells * found);
     }
 
     private static int[] numbered(List<String> row, Map<Part, Integer> numbers) {
