@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.verdict.algebra.Atom;
 import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
@@ -28,9 +29,21 @@ record BlockRules(Cases cases, Set<ProofRule> used) {
         Set<Expr> all = new LinkedHashSet<>();
         draft.conditions().forEach(condition -> split(condition, all));
         Set<String> present = draft.present();
+        Set<Expr> unwound = new LinkedHashSet<>();
+        draft.atoms().forEach(atom -> {
+            if (atom instanceof Atom.Unwind(_, Expr list))
+                unwound.add(isThere(list));
+        });
+        // UNWIND of null has no rows.
+        if (all.removeAll(unwound))
+            used.add(ProofRule.UNWIND);
         all.removeIf(condition -> condition.equals(Const.of(true)) || isPresence(condition, present)
                 || condition.variables().isEmpty() && cases.always(Set.of(), e -> e.all(List.of(condition))));
         draft.conditions(List.copyOf(all));
+    }
+
+    private static Expr isThere(Expr value) {
+        return Call.of("not", Call.of("is null", value));
     }
 
     private static void split(Expr condition, Set<Expr> all) {
@@ -150,8 +163,10 @@ record BlockRules(Cases cases, Set<ProofRule> used) {
             if (sure.isEmpty())
                 continue;
             Var var = new Var(sure.get());
-            List<Expr> tests = draft.conditions().stream().filter(c -> inner.binds().stream()
-                    .anyMatch(bound -> Draft.mentions(c, bound))).toList();
+            List<Expr> tests = Stream.concat(draft.conditions().stream(), draft.atoms().stream()
+                    .flatMap(other -> other instanceof Atom.Unwind(_, Expr list) ? Stream.of(isThere(list))
+                            : Stream.empty()))
+                    .filter(c -> inner.binds().stream().anyMatch(bound -> Draft.mentions(c, bound))).toList();
             if (tests.isEmpty())
                 continue;
             Map<String, Expr> nulls = nulls(inner);

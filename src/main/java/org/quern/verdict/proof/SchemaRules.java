@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphSchema.RelationType;
@@ -20,6 +21,7 @@ import org.quern.verdict.algebra.Expr.Const;
 import org.quern.verdict.algebra.Expr.Count;
 import org.quern.verdict.algebra.Expr.Exists;
 import org.quern.verdict.algebra.Expr.Label;
+import org.quern.verdict.algebra.Expr.Property;
 import org.quern.verdict.algebra.Expr.Var;
 
 /**
@@ -29,6 +31,10 @@ import org.quern.verdict.algebra.Expr.Var;
  * @param used receives the rules that were applied
  */
 record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
+
+    /** Those that are null if one side is. */
+    private static final Set<String> COMPARISONS = Set.of("=", "<>", "<", "<=", "starts with", "ends with", "contains",
+            "=~");
 
     /** What the variables of a block can be. */
     private record Possible(Map<String, Set<String>> labels, Map<String, Set<String>> types) {
@@ -81,7 +87,8 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
             switch (atom) {
                 case Atom.Node(String var) -> labels.put(var, labels(var, block.conditions()));
                 case Atom.Rel r -> {
-                    types.put(r.var(), left(schema.types(), block.conditions(), name -> type(r.var(), name)));
+                    types.put(r.var(), left(schema.types(), block.conditions(), name -> either(type(r.var(), name),
+                            absent(r.var(), key -> !schema.has(key, List.of(name))))));
                     List.of(r.start(), r.end()).forEach(end -> labels.computeIfAbsent(end,
                             var -> labels(var, block.conditions())));
                 }
@@ -99,7 +106,32 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
     }
 
     private Set<String> labels(String var, List<Expr> conditions) {
-        return left(schema.labels(), conditions, name -> label(var, name));
+        return left(schema.labels(), conditions, name -> either(label(var, name), absent(var, key -> schema
+                .with(key, List.of(name)).isEmpty())));
+    }
+
+    private static Function<Expr, @Nullable Boolean> either(Function<Expr, @Nullable Boolean> first,
+            Function<Expr, @Nullable Boolean> second) {
+        return expr -> {
+            Boolean known = first.apply(expr);
+            return known == null ? second.apply(expr) : known;
+        };
+    }
+
+    /**
+     * The truth of comparisons with properties that a variable does not have. They are null, which is said to be false:
+     * a condition that is false in spite of it is never true.
+     */
+    private static Function<Expr, @Nullable Boolean> absent(String var, Predicate<String> lacks) {
+        return expr -> {
+            if (!(expr instanceof Call(String sign, List<Expr> args)) || args.stream()
+                    .noneMatch(arg -> arg instanceof Property(Expr owner, String key) && Draft.isVar(owner, var)
+                            && !SchemaFacts.isUndeclared(key) && lacks.test(key)))
+                return null;
+            if (sign.equals("is null"))
+                return true;
+            return COMPARISONS.contains(sign) ? false : null;
+        };
     }
 
     /** The names for which no condition is false. */

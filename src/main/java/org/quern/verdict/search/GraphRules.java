@@ -115,7 +115,7 @@ public record GraphRules(GraphSchema schema, Optional<Realism> realism) {
     }
 
     /** A value of a datatype that resembles another value; null if there is none. */
-    private static @Nullable Object fitting(Object value, Datatype type) {
+    static @Nullable Object fitting(Object value, Datatype type) {
         if (type.isList()) {
             List<Object> items = new ArrayList<>();
             for (Object item : value instanceof List<?> list ? list : List.of(value)) {

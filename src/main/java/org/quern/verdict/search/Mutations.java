@@ -1,6 +1,7 @@
 package org.quern.verdict.search;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -32,19 +33,24 @@ record Mutations(Vocabulary vocabulary, RandomGenerator random) {
         return all.get(random.nextInt(all.size()));
     }
 
-    /** A second node with the same properties and neighbours. */
+    /** A second node with the same properties and neighbours; some neighbours may have a twin, too. */
     private SmallGraph twin(SmallGraph graph) {
         if (graph.nodes().isEmpty())
             return node(graph);
-        int node = random.nextInt(graph.nodes().size());
+        Map<Integer, Integer> twins = new LinkedHashMap<>();
+        twins.put(random.nextInt(graph.nodes().size()), graph.nodes().size());
+        boolean several = random.nextBoolean();
+        for (Link link : graph.links())
+            if (several && random.nextBoolean() && (twins.containsKey(link.start()) || twins.containsKey(link.end())))
+            List.of(link.start(), link.end()).forEach(end -> twins.putIfAbsent(end,
+                    graph.nodes().size() + twins.size()));
         List<Thing> nodes = new ArrayList<>(graph.nodes());
-        int twin = nodes.size();
-        nodes.add(nodes.get(node));
+        twins.keySet().forEach(node -> nodes.add(graph.nodes().get(node)));
         List<Link> links = new ArrayList<>(graph.links());
         for (Link link : graph.links())
-            if ((link.start() == node || link.end() == node) && random.nextInt(4) > 0)
-            links.add(new Link(link.type(), link.start() == node ? twin : link.start(),
-                    link.end() == node ? twin : link.end(), link.properties()));
+            if ((twins.containsKey(link.start()) || twins.containsKey(link.end())) && random.nextInt(4) > 0)
+            links.add(new Link(link.type(), twins.getOrDefault(link.start(), link.start()),
+                    twins.getOrDefault(link.end(), link.end()), link.properties()));
         return new SmallGraph(nodes, links);
     }
 

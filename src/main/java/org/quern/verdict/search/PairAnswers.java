@@ -38,8 +38,24 @@ public final class PairAnswers {
     /** @param refusal why the prediction fails, when it does */
     public record Different(Table gold, Table prediction, Optional<String> refusal) implements Outcome {}
 
-    /** @param unsure whether the engine in memory does not know the answer */
-    public record Open(String why, boolean unsure) implements Outcome {}
+    public record Open(String why, Ask ask) implements Outcome {
+
+        private static final Open ROWS = new Open("the database chooses the rows that LIMIT keeps", Ask.NEVER);
+        private static final Open ORDER = new Open("the database chooses the order", Ask.NEVER);
+
+        private Open on(Ask condition) {
+            return new Open(why, condition);
+        }
+    }
+
+    /** When the database can say more. */
+    private enum Ask {
+        NEVER,
+        /** If neither query leaves a choice to it: only the engine in memory does not know the answer. */
+        WITHOUT_CHOICE,
+        /** Gold has one answer, and the prediction leaves a choice: another answer of the database is a difference. */
+        ITS_CHOICE
+    }
 
     /** Graphs that the database is asked about in a search, and until the graph is small. */
     private static final int MOST_SEARCHED = 80;
@@ -80,6 +96,11 @@ public final class PairAnswers {
                 .mapToInt(limit -> Integer.parseInt(limit.group(1))).min().orElse(Integer.MAX_VALUE);
     }
 
+    /** The database may be asked about as many further graphs. */
+    public void anew() {
+        asked = 0;
+    }
+
     /** From now on, graphs are variants of one with a difference. */
     void reducing() {
         most = MOST_ASKED;
@@ -87,8 +108,12 @@ public final class PairAnswers {
 
     public Outcome on(SmallGraph graph) {
         Outcome outcome = inMemory(graph);
-        boolean ask = outcome instanceof Open(_, boolean unsure) && unsure && !chosen && asked++ < most;
-        return ask ? inDatabase(graph, false) : outcome;
+        if (!(outcome instanceof Open(_, Ask ask)) || ask == Ask.NEVER || ask == Ask.WITHOUT_CHOICE && chosen
+                || asked++ >= most)
+            return outcome;
+        Outcome there = inDatabase(graph, ask == Ask.ITS_CHOICE);
+        // An answer that the database chose may turn out otherwise.
+        return ask == Ask.ITS_CHOICE && there instanceof Equal ? outcome : there;
     }
 
     /** Whether the database gives different answers too; its answers, if so. */
@@ -99,12 +124,12 @@ public final class PairAnswers {
     private Outcome inMemory(SmallGraph graph) {
         Answer right = golds.on(graph);
         if (right instanceof Unsure(String why))
-            return new Open(why, true);
+            return new Open(why, Ask.WITHOUT_CHOICE);
         if (right instanceof Refused(String what))
-            return new Open("gold fails: " + what, false);
+            return new Open("gold fails: " + what, Ask.NEVER);
         Answer given = golds.engine(graph).answer(prediction, () -> false);
         return switch (given) {
-            case Unsure(String why) -> new Open(why, true);
+            case Unsure(String why) -> new Open(why, Ask.WITHOUT_CHOICE);
             case Refused(String what) -> new Different(table((Sure) right), new Table(List.of(), List.of()),
                     Optional.of(what));
             case Sure sure -> compare((Sure) right, sure);
@@ -125,22 +150,21 @@ public final class PairAnswers {
         try {
             right = answer(gold);
         } catch (QueryFailure failure) {
-            return new Open("gold fails: " + failure.getMessage(), false);
+            return new Open("gold fails: " + failure.getMessage(), Ask.NEVER);
         }
         try {
             Table given = answer(prediction);
             // With fewer rows than the limit, the database had nothing to choose.
             if (!certain && Math.max(right.rows().size(), given.rows().size()) >= fewest)
-                return new Open("the database chooses the rows that LIMIT keeps", false);
+                return Open.ROWS;
             if (!areEqual(right, given, false) || certain && ordered && !areEqual(right, given, true))
                 return new Different(right, given, Optional.empty());
-            return !ordered || areEqual(right, given, true) ? new Equal()
-                    : new Open("the database chooses the order", false);
+            return !ordered || areEqual(right, given, true) ? new Equal() : Open.ORDER;
         } catch (QueryFailure failure) {
             return switch (failure.kind()) {
                 case INVALID, RUNTIME -> new Different(right, new Table(List.of(), List.of()),
                         Optional.of(failure.getMessage()));
-                default -> new Open(failure.getMessage(), false);
+                default -> new Open(failure.getMessage(), Ask.NEVER);
             };
         }
     }
@@ -168,16 +192,17 @@ public final class PairAnswers {
         Table a = table(right);
         Table b = table(given);
         Outcome different = new Different(a, b, Optional.empty());
-        boolean sized = a.rows().size() != b.rows().size();
-        if (right.certain() == Certainty.COUNT || given.certain() == Certainty.COUNT)
-            return sized ? different : new Open("the database chooses the rows that LIMIT keeps", false);
-        boolean known = right.certain() == Certainty.ORDER && given.certain() == Certainty.ORDER;
+        boolean one = right.certain().includes(ordered ? Certainty.ORDER : Certainty.ROWS);
+        if (right.certain() == Certainty.COUNT || given.certain() == Certainty.COUNT) {
+            if (a.rows().size() != b.rows().size())
+                return different;
+            return Open.ROWS.on(one && !areEqual(a, b, ordered) ? Ask.ITS_CHOICE : Ask.NEVER);
+        }
         if (!areEqual(a, b, false))
             return different;
-        if (!ordered)
-            return new Equal();
-        return known ? areEqual(a, b, true) ? new Equal() : different
-                : new Open("the database chooses the order", false);
+        if (!ordered || one && given.certain() == Certainty.ORDER)
+            return !ordered || areEqual(a, b, true) ? new Equal() : different;
+        return Open.ORDER.on(one && !areEqual(a, b, true) ? Ask.ITS_CHOICE : Ask.NEVER);
     }
 
     private boolean areEqual(Table a, Table b, boolean inOrder) {

@@ -7,11 +7,12 @@ import java.util.function.Predicate;
 import org.quern.verdict.search.SmallGraph.Link;
 import org.quern.verdict.search.SmallGraph.Thing;
 
-/** Removes single elements of a graph as long as it still shows what it is to show. */
+/** Removes single elements of a graph, or makes two nodes one, as long as it still shows what it is to show. */
 public final class Reducer {
 
     /** Graphs with more nodes are reduced by whole nodes only. */
     private static final int MOST_NODES = 60;
+    private static final int MOST_MERGED = 8;
 
     private final Predicate<SmallGraph> shows;
     private final Optional<GraphRules> rules;
@@ -84,6 +85,15 @@ public final class Reducer {
                 all.add(graph.with(i, new Thing(thing.labels().stream().filter(l -> !l.equals(label)).toList(),
                         thing.properties())));
         }
+        if (graph.nodes().size() <= MOST_MERGED)
+            merge(graph, all);
         return all;
+    }
+
+    private static void merge(SmallGraph graph, List<SmallGraph> all) {
+        for (int i = 0; i < graph.nodes().size(); i++)
+            for (int gone = i + 1; gone < graph.nodes().size(); gone++)
+                if (graph.nodes().get(i).labels().equals(graph.nodes().get(gone).labels()))
+                all.add(graph.merged(i, gone));
     }
 }

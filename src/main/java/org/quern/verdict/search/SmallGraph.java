@@ -78,6 +78,12 @@ public record SmallGraph(List<Thing> nodes, List<Link> links) {
                 .toList());
     }
 
+    /** With the relationships of a node at another node, in its place. */
+    SmallGraph merged(int node, int gone) {
+        return withLinks(links.stream().map(l -> new Link(l.type, l.start == gone ? node : l.start,
+                l.end == gone ? node : l.end, l.properties)).toList()).withoutNode(gone);
+    }
+
     SmallGraph with(int node, Thing thing) {
         List<Thing> things = new ArrayList<>(nodes);
         things.set(node, thing);

@@ -3,6 +3,8 @@ package org.quern.verdict.search;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,12 +17,15 @@ import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.StoredProperties;
+import org.quern.schema.Datatype;
 
 /** The names and values of two queries, and values near them. */
 final class Vocabulary {
 
     private static final List<Object> USUAL = List.of(1L, 2L, 3L, "a", "b");
     private static final List<Object> NUMBERS = List.of(1L, 2L, 3L, 5L);
+    private static final List<Object> DATES = List.of(LocalDate.of(1900, 1, 1), LocalDate.of(2000, 2, 29),
+            LocalDate.of(2000, 3, 1));
 
     private static final int MOST_RELATIONS = 4;
     /** A type that the queries do not name. */
@@ -35,6 +40,7 @@ final class Vocabulary {
     private final Set<String> numeric = new HashSet<>();
     private final Set<Long> limits = new TreeSet<>();
     private final Map<String, Set<Object>> real = new TreeMap<>();
+    private final Map<String, Set<Datatype>> declared = new HashMap<>();
     private boolean closed;
 
     Vocabulary(List<QueryTree> queries) {
@@ -49,12 +55,22 @@ final class Vocabulary {
     /** Names of a schema, in place of those that it does not have; properties only where the queries name none. */
     void add(GraphSchema schema) {
         closed = true;
-        schema.entities().forEach(type -> labels.add(type.label()));
+        schema.entities().forEach(type -> {
+            labels.add(type.label());
+            declare(type.properties());
+        });
+        schema.relations().forEach(type -> declare(type.properties()));
+        declare(Map.of(StoredProperties.NAME, Datatype.STR));
+        numeric.removeAll(declared.keySet());
         Set<String> used = Set.copyOf(types);
         schema.relations().forEach(type -> types.add(type.label()));
         schema.relations().stream().filter(type -> used.contains(type.label())).limit(MOST_RELATIONS)
                 .forEach(type -> linkKeys.addAll(type.properties().keySet()));
         nodeKeys.add(StoredProperties.NAME);
+    }
+
+    private void declare(Map<String, Datatype> properties) {
+        properties.forEach((key, type) -> declared.computeIfAbsent(key, _ -> EnumSet.noneOf(Datatype.class)).add(type));
     }
 
     /** Values that occur in a real graph. */
@@ -144,7 +160,8 @@ final class Vocabulary {
     }
 
     List<String> types() {
-        return closed ? List.copyOf(types) : Stream.concat(types.stream(), Stream.of(UNNAMED_TYPE)).distinct().toList();
+        return closed && !types.isEmpty() ? List.copyOf(types)
+                : Stream.concat(types.stream(), Stream.of(UNNAMED_TYPE)).distinct().toList();
     }
 
     Set<String> nodeKeys() {
@@ -164,14 +181,39 @@ final class Vocabulary {
         List<Object> all = new ArrayList<>(values.getOrDefault(key, Set.of()));
         all.addAll(real.getOrDefault(key, Set.of()));
         if (all.isEmpty())
-            all.addAll(numeric.contains(key) ? NUMBERS : USUAL);
+            all.addAll(usual(key));
         else
             all.addAll(all.stream().allMatch(Number.class::isInstance) ? NUMBERS : List.of());
         if (numeric.contains(key))
             return all.stream().filter(Number.class::isInstance).toList();
         if (!constants.isEmpty() && values.getOrDefault(key, Set.of()).isEmpty())
             all.addAll(constants);
+        Set<Datatype> types = declared.getOrDefault(key, Set.of());
+        if (!types.isEmpty())
+            all.removeIf(value -> types.stream().allMatch(type -> GraphRules.fitting(value, type) == null));
         return all;
+    }
+
+    private List<Object> usual(String key) {
+        if (numeric.contains(key))
+            return NUMBERS;
+        Set<Datatype> types = declared.getOrDefault(key, Set.of());
+        return types.isEmpty() ? USUAL : types.stream().flatMap(type -> usual(type).stream()).toList();
+    }
+
+    /** Lists have one item, two, or one twice. */
+    private static List<Object> usual(Datatype type) {
+        if (type.isList()) {
+            List<Object> items = usual(type.element());
+            return List.of(items.get(0), items.get(1), List.of(items.get(0), items.get(1)),
+                    List.of(items.get(0), items.get(0)));
+        }
+        return switch (type) {
+            case INT, FLOAT -> NUMBERS;
+            case BOOL -> List.of(true, false);
+            case DATE -> DATES;
+            default -> List.of("a", "b", "c");
+        };
     }
 
 }

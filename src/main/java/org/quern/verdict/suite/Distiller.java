@@ -102,6 +102,7 @@ final class Distiller {
             progress.checkCancelled();
             return isEquivalent(gold, mutant) && equivalent.add(mutant);
         }), progress);
+        mutants.values().forEach(PairAnswers::anew);
         List<SmallGraph> kept = cover(found, mutants);
         return new Distilled(kept, kills(kept, mutants), equivalent);
     }
@@ -145,6 +146,7 @@ final class Distiller {
             if (killed.isEmpty())
                 continue;
             last = i;
+            killed.forEach(PairAnswers::anew);
             SmallGraph small = new Reducer(smaller -> killed.stream().allMatch(each -> differs(each, smaller)),
                     Optional.of(rules), MOST_REMOVALS).reduced(graph);
             found.add(small);

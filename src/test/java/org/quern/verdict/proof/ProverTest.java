@@ -55,6 +55,8 @@ class ProverTest {
         "OPTIONAL_MISSING ~ MATCH (a) OPTIONAL MATCH (a)-[:X]->(b) WITH a, b WHERE b IS NULL RETURN a.n ~ MATCH (a) WHERE NOT EXISTS { (a)-[:X]->() } RETURN a.n",
         "UNWIND ~ UNWIND [1, 2] AS x RETURN x + 1 ~ UNWIND [2, 1] AS y RETURN y + 1",
         "UNWIND ~ UNWIND [{a: 1, b: 'k'}, {a: 2}] AS r WITH r WHERE r.a > 1 RETURN r.b ~ WITH 1 AS x RETURN null",
+        "UNWIND ~ MATCH (a:A) WHERE a.l IS NOT NULL UNWIND a.l AS x RETURN x ~ MATCH (a:A) UNWIND a.l AS x RETURN x",
+        "OPTIONAL_REQUIRED ~ OPTIONAL MATCH (a:A) WITH DISTINCT a UNWIND a.l AS x RETURN DISTINCT x ~ MATCH (a:A) UNWIND a.l AS x RETURN DISTINCT x",
         "DISTINCT_KEY ~ MATCH (a:A) RETURN DISTINCT a, a.n ~ MATCH (a:A) RETURN a, a.n",
         "DISTINCT_KEY ~ MATCH (a)-[:X]->(b) WITH a.n AS n, count(*) AS c RETURN DISTINCT n, c ~ MATCH (a)-[:X]->() RETURN a.n, count(*)",
         "DISTINCT_EXISTS ~ MATCH (a)-[:X]->(b) RETURN DISTINCT a ~ MATCH (a) WHERE (a)-[:X]->() RETURN a",
@@ -118,6 +120,9 @@ class ProverTest {
         "MATCH (a) WHERE a.x > 1 RETURN a.n ~ MATCH (a) WHERE a.x > 1 AND (10 / a.y > 2 OR true) RETURN a.n",
         "MATCH (a)-[:X*1..2]->(b) RETURN b.n ~ MATCH (a)-[:X*1..3]->(b) RETURN b.n",
         "MATCH (a)-[:X*0..1]->(b) RETURN b.n ~ MATCH (a)-[:X*1..1]->(b) RETURN b.n",
+        "MATCH (a:A) WHERE a.l IS NOT NULL UNWIND a.m AS x RETURN x ~ MATCH (a:A) UNWIND a.m AS x RETURN x",
+        "OPTIONAL MATCH (a:A) UNWIND [a.l] AS x RETURN x ~ MATCH (a:A) UNWIND [a.l] AS x RETURN x",
+        "OPTIONAL MATCH (a:A) UNWIND coalesce(a.l, [1]) AS x RETURN x ~ MATCH (a:A) UNWIND coalesce(a.l, [1]) AS x RETURN x",
         "MATCH (a) RETURN all(x IN a.l WHERE x > 1) ~ MATCH (a) RETURN any(x IN a.l WHERE x > 1)",
         // An aggregate that fails for texts fails wherever it is.
         "MATCH (b:B) RETURN DISTINCT b.n AS n ~ MATCH (b:B) WITH b.n AS n, sum(b.x) AS s RETURN n UNION MATCH (b:B) RETURN b.n AS n",
@@ -177,6 +182,9 @@ class ProverTest {
         "SCHEMA_TYPES ~ MATCH (m:Mill) WHERE NOT m:River RETURN m.name ~ MATCH (m:Mill) RETURN m.name",
         "SCHEMA_TYPES ~ MATCH (m) WHERE NOT (m:River OR m:Farm) RETURN m.name ~ MATCH (m:Mill) RETURN m.name",
         "SCHEMA_TYPES ~ MATCH ()-[x:near]->() WHERE x.since > 3 RETURN 1 ~ MATCH (a) WHERE false RETURN 1",
+        "SCHEMA_ENDS ~ MATCH (m)-[x]->(r) WHERE x.since IS NOT NULL RETURN r.name ~ MATCH (m:Mill)-[x:on]->(r) WHERE x.since IS NOT NULL RETURN r.name",
+        "SCHEMA_ENDS ~ MATCH (m)-[:near]->(r) WHERE m.height > 2 AND NOT r.year < 3 RETURN r.name ~ MATCH (m:Mill)-[:near]->(r:Farm) WHERE m.height > 2 AND NOT r.year < 3 RETURN r.name",
+        "SCHEMA_ENDS ~ MATCH (m)-[x]->(r:River) WHERE x.since > 3 OR x.since < 1 RETURN r.name ~ MATCH (m:Mill)-[x:on]->(r) WHERE x.since > 3 OR x.since < 1 RETURN r.name",
         "SCHEMA_TYPES ~ MATCH (m:Mill) WHERE m.year = 'x' RETURN m.name ~ MATCH (m:Mill) WHERE m.year = 'y' RETURN m.name",
     })
     void showsWhatTheSchemaImplies(ProofRule rule, String gold, String prediction) throws Exception {
@@ -204,6 +212,8 @@ class ProverTest {
         "MATCH (a) OPTIONAL MATCH (a)-[:on]->(r) WITH r RETURN count(r.name) ~ MATCH (a) OPTIONAL MATCH (a)-[:on]->(r) RETURN count(*)",
         "MATCH (a) WHERE a.year > 3 RETURN a.name ~ MATCH (a:Mill) WHERE a.year > 3 RETURN a.name",
         "MATCH ()-[x:on]->() RETURN x.since ~ MATCH ()-[x:on]->() RETURN null",
+        "MATCH ()-[x]->() WHERE coalesce(x.since, 1) > 0 RETURN 1 ~ MATCH ()-[x:on]->() WHERE coalesce(x.since, 1) > 0 RETURN 1",
+        "MATCH (m)-[:near]->(r) WHERE m.height > 2 OR r.code = 'c' RETURN r.name ~ MATCH (m:Mill)-[:near]->(r) WHERE m.height > 2 OR r.code = 'c' RETURN r.name",
         "MATCH ()-[x]->() WHERE x.since IS NULL RETURN 1 ~ MATCH ()-[x:near]->() RETURN 1",
     })
     void doesNotShowWhatTheSchemaLeavesOpen(String gold, String prediction) throws Exception {

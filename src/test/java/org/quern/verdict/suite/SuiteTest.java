@@ -12,6 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.TableMatcher.Mode;
@@ -101,6 +103,27 @@ class SuiteTest {
         SafeFiles.deleteFolder(distilled());
         make(rules, GOLD, "this is no query");
         assertThat(content()).as("the same seed").isEqualTo(first);
+    }
+
+    /** Values of all datatypes, missing order, lists with repeated items, and copies of parts are needed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"MATCH (m:Mill)-[:on]->(r:River) WITH DISTINCT m RETURN m.name ORDER BY m.closed DESC",
+        "MATCH (m:Mill) WITH DISTINCT m RETURN m.name ORDER BY m.year LIMIT 1",
+        "MATCH (m:Mill)-[:on]->(:River {name: 'A'}) UNWIND m.owners AS o RETURN DISTINCT o",
+        "MATCH (r:River)<-[:on]-(m:Mill)-[:in]->(:Town {name: 'T'}) WITH DISTINCT r RETURN r.name",
+        "MATCH (m:Mill) WHERE m.runs = true RETURN count(DISTINCT m.owners)"})
+    void noMutantSurvives(String gold) {
+        GraphSchema schema = new GraphSchema("mills", List.of(
+                new EntityType("Mill", Optional.empty(), Map.of("year", Datatype.INT, "closed", Datatype.DATE, "owners",
+                        Datatype.LIST_STR, "runs", Datatype.BOOL)),
+                new EntityType("River", Optional.empty(), Map.of("length", Datatype.FLOAT)),
+                new EntityType("Town", Optional.empty(), Map.of())),
+                List.of(new RelationType("on", "Mill", "River", Map.of()),
+                        new RelationType("in", "Mill", "Town", Map.of())));
+        GoldSuite suite = make(new GraphRules(schema, Optional.of(Realism.NONE)), gold).getFirst();
+        assertThat(suite.mutants()).filteredOn(mutant -> mutant.fate() == Fate.OPEN).isEmpty();
+        assertThat(suite.count(Fate.KILLED)).isGreaterThan(5);
+        assertThat(suite.graphs()).hasSizeLessThan(9);
     }
 
     @Test
