@@ -62,10 +62,29 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
                 predCypher, scores, others);
     }
 
-    /** The question with the gold query and gold answer of another version of the question. */
+    /** The question with the gold query, its alternatives and the gold answer of another version of the question. */
     public Sample withGold(Sample version) {
-        return new Sample(qid, graph, version.goldCypher, version.goldMatchCypher, nlQuestion, nlQuestionRaw,
-                version.answerJson, fromTemplate, predCypher, metrics, others);
+        Sample changed = new Sample(qid, graph, version.goldCypher, version.goldMatchCypher, nlQuestion,
+                nlQuestionRaw, version.answerJson, fromTemplate, predCypher, metrics, others);
+        for (GoldAlternative.Member member : GoldAlternative.MEMBERS)
+            changed = member.copy(version, changed);
+        return changed;
+    }
+
+    /** The question with a corrected gold query, for which its MATCH part and its answer are unknown. */
+    public Sample withCorrectedGold(String cypher) {
+        return new Sample(qid, graph, cypher, Optional.empty(), nlQuestion, nlQuestionRaw, Optional.empty(),
+                fromTemplate, predCypher, metrics, others);
+    }
+
+    /** The question without an additional member. */
+    Sample withoutOther(String name) {
+        if (!others.containsKey(name))
+            return this;
+        Map<String, JsonNode> less = new LinkedHashMap<>(others);
+        less.remove(name);
+        return new Sample(qid, graph, goldCypher, goldMatchCypher, nlQuestion, nlQuestionRaw, answerJson, fromTemplate,
+                predCypher, metrics, less);
     }
 
     /** The question with an additional member, which replaces one of the same name. */
@@ -94,13 +113,14 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
     }
 
     /**
-     * The question with another gold query, possibly for another graph. The recorded answer is dropped.
+     * The question with another gold query, possibly for another graph. The recorded answer and the alternatives of the
+     * former query are dropped.
      *
      * @param match the MATCH part of the query; empty if unknown
      */
     public Sample withGold(String otherGraph, String cypher, Optional<String> match) {
         return new Sample(qid, otherGraph, cypher, match, nlQuestion, nlQuestionRaw, Optional.empty(), fromTemplate,
-                predCypher, metrics, others);
+                predCypher, metrics, others).withoutOther(GoldAlternative.ACCEPTED.name());
     }
 
     /** Another question with the same content, without prediction and scores, and with other additional members. */

@@ -52,6 +52,9 @@ record SampleJson(ObjectMapper json) {
             if (!KNOWN.contains(member.getKey()) && !(shortForm && SHORT.contains(member.getKey())))
                 others.put(member.getKey(), member.getValue());
         }
+        GoldAlternative.MEMBERS.forEach(member -> member.problem(node).ifPresent(problem -> {
+            throw new Misfit(member.name(), problem);
+        }));
         return new Sample(qid, graph, gold, text(node, "gold_match_cypher"), question, text(node, "nl_question_raw"),
                 answer(node), template(node), text(node, shortForm ? "pred" : "pred_cypher"), metrics(node), others);
     }

@@ -8,7 +8,6 @@ import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.JsonMembers;
-import org.quern.publish.QuestionExport;
 import org.quern.publish.QuestionExport.Form;
 import org.quern.task.question.ExportQuestions;
 import org.quern.workspace.Workspace;
@@ -41,13 +40,17 @@ final class QuestionsExportCommand extends WorkspaceCommand {
         String set = name.orElseGet(() -> file.getFileName().toString().replaceFirst("(?i)\\.jsonl?(\\.gz)?$", ""));
         common.requireName(set);
         common.require(replace || !Files.exists(out), out + " already exists; use --overwrite to replace its files");
-        QuestionExport.Exported done = new ExportQuestions(files).run(new ExportQuestions.Settings(set, language, file,
+        ExportQuestions.Result done = new ExportQuestions(files).run(new ExportQuestions.Settings(set, language, file,
                 form, out, publication.attribution(common), this::graph), terminal.progress());
         result(() -> JsonMembers.of("files", done.files().stream().map(Path::toString).toList(), "questions",
-                done.questions()), () -> {
+                done.questions(), "alternatives", done.alternatives()), () -> {
                     done.files().forEach(each -> terminal.println(each.toString()));
                     terminal.note(Amount.of(done.questions(), "question") + ".");
                 });
+        if (done.alternatives() > 0)
+            terminal.warning(
+                    "Accepted alternatives of gold queries that were not exported, because the format has one gold query per question: %,d"
+                            .formatted(done.alternatives()));
     }
 
     private Optional<Path> graph(String graph) {

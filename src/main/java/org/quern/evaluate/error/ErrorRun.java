@@ -61,7 +61,7 @@ public final class ErrorRun {
         progress.stage("Analysing predictions on {0}", graph);
         return items.map(some, progress, (item, each) -> new ProposedErrors(
                 item.sample().qid(), graph, PredictedAnswer.of(item.sample()).isPresent() ? ofAnswer(item)
-                        : proposer.propose(item.sample().goldCypher(), Scorer.predicted(item.sample()), each)),
+                        : proposer.propose(item.compared().goldCypher(), Scorer.predicted(item.sample()), each)),
                 (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(),
                         failure.reason()));
     }

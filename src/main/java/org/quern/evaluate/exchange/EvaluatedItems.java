@@ -16,6 +16,7 @@ import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.evaluate.score.Scorer;
 import org.quern.llm.reply.ReplyQuery;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.workspace.Sha256;
 import org.quern.workspace.Texts;
@@ -38,7 +39,7 @@ record EvaluatedItems(String evaluation, String model, SharedRun shared) {
         Optional<Prediction> answer = shared.answer(item);
         List<Prediction.Round> rounds = answer.map(Prediction::rounds).orElse(List.of());
         String reply = sample.predCypher().or(() -> PredictedAnswer.of(sample).map(PredictedAnswer::text)).orElse("");
-        List<String> reference = List.of(sample.goldCypher());
+        List<String> reference = GoldAlternative.golds(sample);
         ObjectNode record = JsonNodeFactory.instance.objectNode();
         record.put("schema_version", EveryEvalEver.VERSION).put("evaluation_id", evaluation).put("model_id", model)
                 .put("evaluation_name", name).put("evaluation_result_id", result).put("sample_id", sample.qid())

@@ -18,6 +18,7 @@ import org.quern.evaluate.compare.RunComparison;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
+import org.quern.question.GoldAlternative;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
 import org.quern.workspace.SafeFiles;
@@ -90,7 +91,7 @@ public record Rescoring(ScoreVersions before, ScoreVersions now, RunComparison c
         Set<Cause> causes = EnumSet.noneOf(Cause.class);
         if (!change.first().sample().predCypher().equals(change.second().sample().predCypher()))
             causes.add(Cause.PREDICTION);
-        if (!change.first().sample().goldCypher().equals(change.second().sample().goldCypher()))
+        if (!GoldAlternative.golds(change.first().sample()).equals(GoldAlternative.golds(change.second().sample())))
             causes.add(Cause.GOLD);
         String graph = change.first().sample().graph();
         String content = old.graphs().getOrDefault(graph, "");

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.Outcome;
@@ -192,7 +193,12 @@ public final class RunFiles {
         return ScoredItem.of(number, sample, ItemScores.of(m -> score(number(metrics.get(m.text())),
                 m.scoresFailures() && outcome.isWrong() ? Outcome.NOT_APPLICABLE : outcome, outcome,
                 runs || m.scoresFailures() && outcome != Outcome.EMPTY_PREDICTION),
-                message == null ? "" : message.asText()));
+                message == null ? "" : message.asText()).withBestGold(place(metrics.get(ScoredItem.BEST_GOLD))));
+    }
+
+    private static OptionalInt place(@org.jspecify.annotations.Nullable JsonNode node) {
+        return node != null && node.isInt() && node.intValue() >= 0 ? OptionalInt.of(node.intValue())
+                : OptionalInt.empty();
     }
 
     /** @param missing the reason if there is no score */

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.quern.evaluate.TableMatcher.Mode;
 import org.quern.neo4j.GraphSource;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -36,10 +37,12 @@ public record ScoreVersions(String metrics, String engine, Map<String, String> g
         graphs = new TreeMap<>(graphs);
     }
 
-    /** A hash of the gold queries, in any order. */
+    /** A hash of the gold queries, in any order; the alternatives of a question count in theirs. */
     public static String gold(Collection<Sample> samples) {
         return Sha256.of(String.join("\n", samples.stream()
-                .map(sample -> sample.graph() + "\t" + sample.qid() + "\t" + sample.goldCypher()).sorted().toList()));
+                .map(sample -> sample.graph() + "\t" + sample.qid() + "\t"
+                        + String.join("\t", GoldAlternative.golds(sample)))
+                .sorted().toList()));
     }
 
     /** The known contents of the graphs of questions. */

@@ -16,6 +16,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 
 /**
@@ -57,11 +58,16 @@ public final class ItemComparer {
         return compare(gold, pred, Scorer.predicted(pred), progress);
     }
 
-    /** As {@link #compare(String, String, Progress)}, for a sample that may be marked for lenient reading. */
+    /**
+     * As {@link #compare(String, String, Progress)}, for a sample that may be marked for lenient reading. Of several gold
+     * queries, the prediction is compared with the one that gives its scores.
+     */
     public ItemComparison compare(Sample sample, Progress progress) {
         Optional<PredictedAnswer> answer = PredictedAnswer.of(sample);
-        return answer.isPresent() ? compare(sample.goldCypher(), answer.get(), progress)
-                : compare(sample.goldCypher(), sample.predCypher().orElse(""), Scorer.predicted(sample), progress);
+        return BestGold.of(GoldAlternative.golds(sample), gold -> answer.isPresent()
+                ? compare(gold, answer.get(), progress)
+                : compare(gold, sample.predCypher().orElse(""), Scorer.predicted(sample), progress),
+                ItemComparison::scores, ItemComparison::withBestGold);
     }
 
     private ItemComparison compare(String gold, String reply, ReplyQuery found, Progress progress) {

@@ -1,6 +1,7 @@
 package org.quern.evaluate.score;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
@@ -15,4 +16,9 @@ import org.quern.evaluate.QueryDiff;
  */
 public record ItemComparison(ItemScores scores, QueryDiff queries, Optional<AlignedTables> tables,
         ProvenanceGraph provenance,
-        String goldProblem, String predProblem) {}
+        String goldProblem, String predProblem) {
+
+    ItemComparison withBestGold(OptionalInt place) {
+        return new ItemComparison(scores.withBestGold(place), queries, tables, provenance, goldProblem, predProblem);
+    }
+}

@@ -3,6 +3,7 @@ package org.quern.evaluate.score;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.evaluate.Outcome;
@@ -13,11 +14,23 @@ import org.quern.evaluate.Score;
  *
  * @param scores by metric; empty while the item is not scored
  * @param message the error of the database or the parser for the prediction or the gold query; may be empty
+ * @param bestGold which of several gold queries gives the scores: 0 for the gold query, n for its n-th alternative; empty if
+ * there is only one
  */
-public record ItemScores(Map<Metric, Score> scores, String message) {
+public record ItemScores(Map<Metric, Score> scores, String message, OptionalInt bestGold) {
 
     /** Of an item that is not scored. */
     public static final ItemScores UNSCORED = new ItemScores(Map.of(), "");
+
+    /** The scores of an item with a single gold query. */
+    public ItemScores(Map<Metric, Score> scores, String message) {
+        this(scores, message, OptionalInt.empty());
+    }
+
+    /** The same scores, which one of several gold queries gives. */
+    public ItemScores withBestGold(OptionalInt place) {
+        return new ItemScores(scores, message, place);
+    }
 
     /** The scores that a function gives for each metric. */
     public static ItemScores of(Function<Metric, Score> score, String message) {
@@ -50,7 +63,8 @@ public record ItemScores(Map<Metric, Score> scores, String message) {
         return of(metric -> metric.scoresFailures()
                 ? value(metric).stream().mapToObj(Score::of).findFirst().orElseGet(() -> of(metric))
                 : Score.wrong(Outcome.NO_QUERY),
-                "no query was found in the reply" + hint + (message.isEmpty() ? "" : ": " + message));
+                "no query was found in the reply" + hint + (message.isEmpty() ? "" : ": " + message))
+                .withBestGold(bestGold);
     }
 
     public boolean isScored() {

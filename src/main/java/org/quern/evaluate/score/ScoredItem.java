@@ -2,6 +2,7 @@ package org.quern.evaluate.score;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.DoubleNode;
+import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.LinkedHashMap;
@@ -18,6 +19,7 @@ import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.llm.reply.ReplyQuery.Cut;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 
 /**
@@ -31,6 +33,8 @@ import org.quern.question.Sample;
  */
 public record ScoredItem(int number, Sample sample, ItemScores scores, Set<Cut> cut, ItemGroups groups) {
 
+    /** The member with the place of the gold query that gives the scores, among several. */
+    public static final String BEST_GOLD = "best_gold";
     private static final String CUT = "cut";
 
     public static ScoredItem of(int number, Sample sample, ItemScores scores) {
@@ -48,6 +52,12 @@ public record ScoredItem(int number, Sample sample, ItemScores scores, Set<Cut> 
     /** The score in a metric; empty if there is none. */
     public OptionalDouble score(Metric metric) {
         return scores.value(metric);
+    }
+
+    /** The sample with the gold query that gives the scores as its only one. */
+    public Sample compared() {
+        return GoldAlternative.only(sample, Math.min(scores.bestGold().orElse(0),
+                GoldAlternative.ACCEPTED.of(sample).size()));
     }
 
     /** Whether the prediction is known to be incorrect. */
@@ -79,6 +89,8 @@ public record ScoredItem(int number, Sample sample, ItemScores scores, Set<Cut> 
             metrics.put(metric.text(), number(scores.of(metric)));
         metrics.put("outcome", TextNode.valueOf(scores.outcome().text()));
         metrics.put("message", TextNode.valueOf(scores.message()));
+        metrics.remove(BEST_GOLD);
+        scores.bestGold().ifPresent(place -> metrics.put(BEST_GOLD, IntNode.valueOf(place)));
         if (cut.isEmpty())
             metrics.remove(CUT);
         else

@@ -20,6 +20,7 @@ import org.quern.llm.reply.ReplyQuery;
 import org.quern.llm.reply.ReplyQuery.Cut;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.workspace.QuernException;
 
@@ -67,8 +68,8 @@ public final class Scorer {
         List<ReplyQuery> predicted = samples.stream().map(Scorer::predicted).toList();
         List<QueryPair> pairs = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
-            pairs.add(new QueryPair(samples.get(i).graph(), samples.get(i).goldCypher(), predicted.get(i).text(),
-                    PredictedAnswer.of(samples.get(i))));
+            pairs.add(new QueryPair(samples.get(i).graph(), GoldAlternative.golds(samples.get(i)),
+                    predicted.get(i).text(), PredictedAnswer.of(samples.get(i))));
         List<ItemScores> scores = scorePairs(pairs, progress);
         List<ScoredItem> scored = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
@@ -115,8 +116,9 @@ public final class Scorer {
     }
 
     private static ItemScores score(QueryScorer scorer, GraphDatabase database, QueryPair pair, Progress progress) {
-        return pair.answer().isPresent() ? scorer.score(database, pair.gold(), pair.answer().get(), progress)
-                : scorer.score(database, pair.gold(), pair.pred(), progress);
+        return BestGold.of(pair.golds(), gold -> pair.answer().isPresent()
+                ? scorer.score(database, gold, pair.answer().get(), progress)
+                : scorer.score(database, gold, pair.pred(), progress), scores -> scores, ItemScores::withBestGold);
     }
 
     /** Scores the predictions unchanged; otherwise like {@link #score}. */

@@ -19,6 +19,7 @@ import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
@@ -50,14 +51,20 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
 
     public Result run(Settings settings, Progress progress) {
         Map<String, Map<String, Set<String>>> golds = new LinkedHashMap<>();
-        settings.samples().stream().filter(sample -> !sample.goldCypher().isBlank()).forEach(sample -> golds
-                .computeIfAbsent(sample.graph(), _ -> new LinkedHashMap<>())
-                .computeIfAbsent(sample.goldCypher(), _ -> new LinkedHashSet<>()));
+        for (Sample sample : settings.samples()) {
+            for (String gold : GoldAlternative.golds(sample)) {
+                if (!gold.isBlank())
+                    golds.computeIfAbsent(sample.graph(), _ -> new LinkedHashMap<>())
+                            .computeIfAbsent(gold, _ -> new LinkedHashSet<>());
+            }
+        }
         for (Sample sample : settings.predictions()) {
             String query = sample.predCypher().isPresent() ? Scorer.predicted(sample).text() : "";
-            Set<String> known = golds.getOrDefault(sample.graph(), Map.of()).get(sample.goldCypher());
-            if (known != null && !query.isBlank())
-                known.add(query);
+            for (String gold : GoldAlternative.golds(sample)) {
+                Set<String> known = golds.getOrDefault(sample.graph(), Map.of()).get(gold);
+                if (known != null && !query.isBlank() && !query.equals(gold))
+                    known.add(query);
+            }
         }
         Map<String, List<GoldSuite>> suites = new LinkedHashMap<>();
         Map<String, String> problems = new LinkedHashMap<>();

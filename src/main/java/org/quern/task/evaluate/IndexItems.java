@@ -61,7 +61,7 @@ public record IndexItems(Function<String, List<ScoredItem>> runs) {
         progress.stage("Comparing queries");
         BitSet wrong = index.matching(ItemExpression.is(ItemField.OUTCOME, ItemField.WRONG));
         return index.withMistakes(new ItemRun(AT_A_TIME).map(IntStream.range(0, index.size()).boxed().toList(),
-                progress, (i, _) -> wrong.get(i) ? Mistake.of(index.rows().get(i).sample()) : List.<Mistake>of(),
+                progress, (i, _) -> wrong.get(i) ? Mistake.of(index.rows().get(i).compared()) : List.<Mistake>of(),
                 (_, _) -> List.of(Mistake.NOT_COMPARED)));
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -13,6 +14,7 @@ import org.quern.job.Progress;
 import org.quern.publish.Attribution;
 import org.quern.publish.PublishedQuestion;
 import org.quern.publish.QuestionExport;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.workspace.FileNames;
@@ -33,17 +35,23 @@ public record ExportQuestions(SafeFiles files) {
             Attribution attribution,
             Function<String, Optional<Path>> graph) {}
 
-    public QuestionExport.Exported run(Settings settings, Progress progress) {
+    /** @param alternatives accepted queries that were left out, because the formats have one gold query per question */
+    public record Result(List<Path> files, long questions, long alternatives) {}
+
+    public Result run(Settings settings, Progress progress) {
         progress.stage("Writing {0}", settings.target().getFileName());
         Map<String, Optional<String>> schemas = new HashMap<>();
         QuestionExport.Source source = new QuestionExport.Source(settings.name(), "Cypher",
                 "Questions with Cypher queries on property graphs.", settings.attribution(),
                 graph -> schemas.computeIfAbsent(graph, each -> schema(settings, each)));
-        return new QuestionExport(files).write(source, settings.form(), settings.target(),
+        long[] alternatives = new long[1];
+        QuestionExport.Exported done = new QuestionExport(files).write(source, settings.form(), settings.target(),
                 each -> new SampleFile(files).read(settings.questions(), sample -> {
                     progress.checkCancelled();
+                    alternatives[0] += GoldAlternative.ACCEPTED.of(sample).size();
                     each.accept(published(sample, settings.language()));
                 }));
+        return new Result(done.files(), done.questions(), alternatives[0]);
     }
 
     private Optional<String> schema(Settings settings, String graph) {

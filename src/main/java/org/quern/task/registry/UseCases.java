@@ -27,6 +27,7 @@ import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.PurgeEntries;
 import org.quern.task.entry.RenameEntry;
 import org.quern.task.entry.RestoreEntry;
+import org.quern.task.evaluate.AcceptPrediction;
 import org.quern.task.evaluate.CheckGold;
 import org.quern.task.evaluate.CheckRegression;
 import org.quern.task.evaluate.ComparePairs;
@@ -55,6 +56,7 @@ import org.quern.task.graph.Graphs;
 import org.quern.task.model.ListModels;
 import org.quern.task.model.TryModel;
 import org.quern.task.question.ListPrompts;
+import org.quern.task.question.ManageGolds;
 import org.quern.task.question.SplitQuestions;
 import org.quern.task.schema.CompareSchemas;
 import org.quern.task.schema.CreateSchema;
@@ -127,6 +129,8 @@ public final class UseCases {
 
     private static Stream<NamedUseCase<?, ?>> questions() {
         return Stream.of(
+                named("questions golds", ManageGolds.Settings.class, ManageGolds.Result.class,
+                        in -> new ManageGolds(in.workspace().root(), in.files())),
                 named("questions prompts", ListPrompts.Settings.class, ListPrompts.Result.class,
                         in -> new ListPrompts(in.workspace(), in.files())),
                 named("questions split", SplitQuestions.Settings.class, SplitQuestions.Result.class,
@@ -145,6 +149,8 @@ public final class UseCases {
 
     private static Stream<NamedUseCase<?, ?>> runs() {
         return Stream.of(
+                named("evaluate accept", AcceptPrediction.Settings.class, AcceptPrediction.Result.class,
+                        in -> new AcceptPrediction(in.workspace().root(), in.files())),
                 named("evaluate agreement", MeasureCategories.Settings.class, CategoryAgreement.class,
                         in -> new MeasureCategories(in.workspace().root(), in.files())),
                 named("evaluate compare", CompareRuns.Settings.class, CompareRuns.Result.class,

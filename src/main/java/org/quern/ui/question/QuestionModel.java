@@ -26,6 +26,7 @@ import org.quern.question.Sample;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
 import org.quern.question.generate.Generator;
+import org.quern.task.question.ExportQuestions;
 import org.quern.task.question.ImportQuestions;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
@@ -223,7 +224,7 @@ final class QuestionModel {
 
     /** Exports the open questions for other programs. */
     void export(QuestionExport.Form form, Attribution attribution, Path target,
-            Consumer<QuestionExport.Exported> onDone, Consumer<Throwable> failed) {
+            Consumer<ExportQuestions.Result> onDone, Consumer<Throwable> failed) {
         file.get().ifPresent(name -> jobs.submit(
                 messages.text("questions.job.export", String.valueOf(target.getFileName())),
                 progress -> engine.export(name, form, attribution, target, progress)).onDone(onDone)

@@ -292,7 +292,8 @@ public final class QuestionPane extends PaneFrame {
 
     private void export(QuestionExport.Form form, Attribution attribution, Path target) {
         model.export(form, attribution, target, done -> services.notices()
-                .say(text("questions.exported", done.questions(), target.getFileName())),
+                .say(text("questions.exported", done.questions(), target.getFileName(),
+                        done.alternatives())),
                 cause -> services.dialogs().failure(text("questions.export"), cause));
     }
 

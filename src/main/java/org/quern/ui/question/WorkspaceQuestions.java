@@ -82,7 +82,7 @@ class WorkspaceQuestions {
     }
 
     /** Exports the questions of a file for other programs. */
-    QuestionExport.Exported export(String file, QuestionExport.Form form, Attribution attribution, Path target,
+    ExportQuestions.Result export(String file, QuestionExport.Form form, Attribution attribution, Path target,
             Progress progress) {
         return new ExportQuestions(services.files()).run(new ExportQuestions.Settings(file, "en",
                 services.workspace().questions(file), form, target, attribution,

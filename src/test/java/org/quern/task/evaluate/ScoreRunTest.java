@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,8 +22,11 @@ import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.Rescoring.Cause;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.run.ScoreVersions;
+import org.quern.evaluate.score.Metrics;
+import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryLimits;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.testing.FileFormats;
@@ -63,6 +67,32 @@ class ScoreRunTest {
     private static Map<String, List<Cause>> moved(Rescoring rescoring) {
         return rescoring.moved().stream().collect(Collectors.toMap(each -> each.item().qid(),
                 each -> List.copyOf(each.causes())));
+    }
+
+    /** One that is right by an alternative says by which; one that is wrong by all stays wrong. */
+    @Test
+    void theBestGoldQueryCountsAndIsRecorded() throws IOException {
+        Mills mills = Mills.in(folder.resolve("w"));
+        List<Sample> plain = List.of(sample(0, owner(0), owner(1)), sample(1, owner(1), owner(2)),
+                sample(2, owner(2), owner(2)), sample(3, owner(3), owner(3)));
+        new ScoreRun(mills, FILES).run(new ScoreRun.Settings(plain, run(), ScoringSettings.DEFAULT), Progress.NONE);
+        ScoreVersions before = new RunFiles(FILES).versions(run());
+        List<Sample> gold = plain.stream().map(sample -> sample.qid().equals("q3") ? sample
+                : GoldAlternative.ACCEPTED.add(GoldAlternative.ACCEPTED.add(sample,
+                        new GoldAlternative("MATCH (m:No) RETURN m.no", "", "", "", "")),
+                        new GoldAlternative(owner(1), "", "", "", "")))
+                .toList();
+        assertThat(ScoreVersions.gold(gold)).isNotEqualTo(before.gold());
+        assertThat(moved(again(mills, gold, ScoringSettings.DEFAULT))).containsExactly(
+                Map.entry("q0", List.of(Cause.GOLD)));
+        List<ScoredItem> items = new RunFiles(FILES).read(run());
+        assertThat(items).extracting(item -> item.score(Metrics.EX).orElseThrow()).containsExactly(1., 0., 1., 1.);
+        assertThat(items).extracting(item -> item.scores().bestGold()).containsExactly(OptionalInt.of(2),
+                OptionalInt.of(0), OptionalInt.of(0), OptionalInt.empty());
+        assertThat(items.getFirst().compared().goldCypher()).isEqualTo(owner(1));
+        assertThat(items).extracting(item -> item.withMetrics().metrics().get("best_gold")).extracting(String::valueOf)
+                .containsExactly("2", "0", "0", "null");
+        assertThat(new RunFiles(FILES).versions(run()).gold()).isEqualTo(ScoreVersions.gold(gold));
     }
 
     @Test

@@ -28,7 +28,7 @@ public record ItemEvidence(ScoredItem item, ItemComparison comparison, PlacedGra
 
         public static Beside of(ScoredItem item) {
             String query = item.predicted().text();
-            return new Beside(query, QueryDiff.of(item.sample().goldCypher(), query));
+            return new Beside(query, QueryDiff.of(item.compared().goldCypher(), query));
         }
     }
 

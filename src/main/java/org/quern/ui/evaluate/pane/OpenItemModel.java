@@ -116,7 +116,7 @@ final class OpenItemModel {
             Optional<DecideVerdict.Result> decided = engine.decide(of, seen, progress);
             return decided.<ItemVerdict>map(found -> new ItemVerdict.Decided(found.verdict(), found.elsewhere()
                     .map(where -> new ItemVerdict.Shown(where, layout.place(ItemVerdict.picture(where,
-                            seen.sample().goldCypher() + " " + seen.predicted().text()), progress)))))
+                            seen.compared().goldCypher() + " " + seen.predicted().text()), progress)))))
                     .orElseGet(ItemVerdict.None::new);
         }, verdict::set, cause -> verdict.set(new ItemVerdict.Failed(cause)));
     }

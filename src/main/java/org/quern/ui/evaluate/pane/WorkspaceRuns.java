@@ -160,13 +160,13 @@ final class WorkspaceRuns implements EvaluationEngine {
     @Override
     public Optional<DecideVerdict.Result> decide(String run, ScoredItem item, Progress progress) {
         return new DecideVerdict(services.databases(), files)
-                .run(new DecideVerdict.Settings(workspace.run(run), item.sample(),
+                .run(new DecideVerdict.Settings(workspace.run(run), item.compared(),
                         schema(item.sample().graph()), MOST_NODES), progress);
     }
 
     @Override
     public String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress) {
-        return new DecideVerdict(services.databases(), files).keep(item.sample(),
+        return new DecideVerdict(services.databases(), files).keep(item.compared(),
                 schema(item.sample().graph()), elsewhere, progress);
     }
 
