@@ -207,6 +207,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
         if ((who.noun(false).equals(PERSON) || does(facts)) && !people)
             return "Who " + Fact.said(facts, false, true, who.link());
+        // "Which home venues has A had", where "which venues have been home venues of A" would say the noun twice.
+        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate does, Slot other) && !other.heavy()
+                && who.noun(false).equals(type().one()) && does.kindOf(type().one()).isPresent())
+            return "Which " + English.plural(does.kindOf(type().one()).get()) + " "
+                    + does.had().inverted(other);
         boolean one = facts.size() == 1 && edges.size() == 1
                 && facts.getFirst() instanceof Fact.Does(Predicate predicate, Slot other) && !other.plain().isEmpty()
                 && (predicate.unique() || who.words(edges.getFirst()).single(edges.getFirst().subject().equals("n")))
@@ -302,8 +307,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                     return "in which year " + forward.inverted(slot);
                 }
                 case WHERE -> {
-                    if (!p.place().equals(PropertyWords.PLACE) && !p.list() && forward.hasPreposition())
-                        return "which " + p.place() + " " + forward.inverted(slot);
+                    if (!p.place().equals(PropertyWords.PLACE) && forward.hasPreposition())
+                        return "which " + (p.list() ? English.plural(p.place()) : p.place()) + " "
+                                + forward.inverted(slot);
                     if (forward.preposition().filter(word -> word.matches("in|at|on|through")).isPresent()
                             && !forward.rest().startsWith("its "))
                         return "where " + forward.withoutPlace().inverted(slot);
@@ -324,7 +330,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         return "how many " + p.unit() + " " + forward.inverted(slot);
                 }
                 default -> {
-                    // The noun is said.
+                    // "The countries of citizenship of A" is a heading of a table.
+                    if (p.one().startsWith("country of ")
+                            && forward.form().matches("\\w+ an? (?:citizen|national) of \\{}"))
+                        return "which " + (p.list() ? "countries " : "country ") + forward.inverted(slot);
                 }
             }
         }
@@ -405,7 +414,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             if (event.matches())
                 return head + " had the " + (up ? "earliest " : "latest ") + event.group(1);
             // "Was first performed first" would say it twice.
-            return head + " " + did + (did.contains("first") ? up ? " earliest" : " latest" : up ? " first" : " last");
+            return head + " " + (!did.contains("first") ? did + (up ? " first" : " last")
+                    : up ? did.replaceFirst("\\bfirst ", "") + " first" : did + " most recently");
         }
         // "Cost the least" is better than "has the lowest cost".
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
@@ -425,6 +435,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
             return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
+        // "Cost more" is better than "had the higher cost".
+        if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
+                && p.forward().filter(Predicate::acts).isPresent())
+            return head + p.forward().get().with(lower ? "less" : "more").gap(false, false) + or;
         return head + (over || p.ofEvent() ? "had the " : "has the ") + p.comparative(lower) + or;
     }
 

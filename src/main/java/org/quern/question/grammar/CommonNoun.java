@@ -12,7 +12,8 @@ final class CommonNoun {
     /** Common nouns that need no article by their ending: "mathematics", "suicide". */
     static final Pattern MASS = Pattern
             .compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
-                    + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure)");
+                    + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure|dieback|mildew|blight|mou?ld|rot|rust|scab|wilt|fungus"
+                    + "|mosaic|canker)");
     private static final Set<String> UNCOUNTED = Arrays
             .stream("""
                     acid air alcohol ammunition armour arson artillery barley beef beer blood bread brass bronze butter cavalry

@@ -102,21 +102,24 @@ final class CountPerNode {
         Slot counted = per.sign().isEmpty() ? new Slot(many, "", true, things.person(), true)
                 : number(things.one(), many);
         // All of its positions, or only those that A has played?
-        boolean these = per.sign().isEmpty() || !many.equals(things.many());
-        String such = ", and how many " + (these ? "of these " + things.many() + " " : "");
+        String such = ", and how many " + (many.equals(things.many()) ? "" : "such " + things.many() + " ");
         Optional<Predicate> own = said().map(does -> does.without(things.one()));
         if (own.isEmpty() && embeds())
-            return ofThose(such);
+            return ofThose();
         if (own.isEmpty())
-            return Asking.capital(others.fronted("which " + (rest.isEmpty() || !others.inPlace() ? nodes(true)
-                    : "of the " + who.noun(true) + " "
-                            + Fact.relative(who.facts(rest, false), true, type.person(), who.link())),
-                    beforeVerb(counted))) + such + others.said(true, things.person(), Slot.of(each(), false, false));
+            return (rest.isEmpty() ? Asking.capital(others.fronted("which " + nodes(true), beforeVerb(counted)))
+                    // "For which clubs that won A have more than 3 players played" leads astray.
+                    : "Of the " + who.noun(true) + " "
+                            + Fact.relative(who.facts(rest, false), true, type.person(), who.link()) + ", "
+                            + others.fronted(type.person() && others.hasPreposition() ? "whom" : "which",
+                                    beforeVerb(counted)))
+                    + such + others.said(true, things.person(), Slot.of(each(), false, false));
         boolean anybody = rest.isEmpty() && who.noun(false).equals(Asking.PERSON);
         Slot them = Slot.of(each(), false, type.person());
         return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), counted)
                 + such
-                + own.filter(_ -> !words.weak(subject)).map(does -> does.inverted(them))
+                + own.filter(does -> !words.weak(subject) || does.form().matches("ha[sd] \\{}")).map(
+                        does -> does.once().inverted(them))
                         .orElseGet(() -> others.said(true, things.person(), them));
     }
 
@@ -126,10 +129,10 @@ final class CountPerNode {
     }
 
     /** "Of the dinosaurs that appear in A, in which other museums are more than 3 kept". */
-    private String ofThose(String such) {
+    private String ofThose() {
         Slot some = per.sign().isEmpty() ? new Slot("any", "", true, things.person(), false) : number("", "");
-        return "Of the " + many + ", " + others.fronted("which " + nodes(true), some) + such
-                + others.said(true, things.person(), Slot.of(each(), false, false));
+        return "Of the " + many + ", " + others.fronted("which " + nodes(true), some) + ", and how many of these "
+                + things.many() + " " + others.said(true, things.person(), Slot.of(each(), false, false));
     }
 
     /**

@@ -222,7 +222,7 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         // "Who also directed them" is better than "by whom they were also directed".
         boolean active = !words.weak(!subject)
                 && words.of(!subject, query.when()).filter(does -> !does.nominal()).isPresent();
-        return words.weak(subject) || subject && active
+        return words.weak(subject) || active && (subject || own.passive())
                 ? words.of(!subject, query.when())
                         .map(does -> type.who() + " " + does.alsoToThem(type.person(), places()))
                         .orElseThrow()

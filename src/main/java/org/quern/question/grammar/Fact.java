@@ -47,7 +47,16 @@ sealed interface Fact {
         Optional<String> together = together(facts, many, person);
         if (together.isPresent())
             return together.get();
-        return oneByOne(inOneTense(facts), many, person, link);
+        return oneByOne(inOneTense(longLast(facts)), many, person, link);
+    }
+
+    /** After "held the position of Secretary of War and Peace", "and led A" would seem to be a part of the name. */
+    private static List<Fact> longLast(List<Fact> facts) {
+        return facts.size() == 2 && joins(facts.get(0)) && !joins(facts.get(1)) ? facts.reversed() : facts;
+    }
+
+    private static boolean joins(Fact fact) {
+        return fact instanceof Does(_, Slot other) && other.plain().contains(" and ");
     }
 
     /** "Have received A and played for B" is better than "received A and have played for B". */

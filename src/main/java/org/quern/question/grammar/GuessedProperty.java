@@ -38,6 +38,9 @@ final class GuessedProperty {
     private static final Set<String> BY_ALL = Set.of("completed", "received", "caused", "carried", "won", "lost",
             "earned",
             "covered", "served", "included", "contained", "offered");
+    /** What goes on. */
+    private static final Set<String> STANDING = Set.of("employed", "owned", "managed", "taught", "offered", "covered",
+            "served", "included", "contained");
     /** What was done at an event, which so had it: "laps run". */
     private static final Set<String> AT_EVENTS = Set.of("run", "played", "held", "scored", "raced", "contested",
             "fought",
@@ -172,7 +175,9 @@ final class GuessedProperty {
         boolean own = kind.matches("person|organization")
                 ? BY_AGENTS.contains(participle) || BY_ALL.contains(participle)
                 : BY_ALL.contains(participle);
-        String did = Verb.ofParticiple(participle).map(Verb::past).orElse(participle);
+        // What an organization does all the time: "employs".
+        String did = Verb.ofParticiple(participle).map(STANDING.contains(participle) && !kind.equals("event")
+                ? Verb::third : Verb::past).orElse(participle);
         return Optional.of(with("number of " + noun, QuestionWord.COUNT, own ? did + " {} " + things : ""));
     }
 

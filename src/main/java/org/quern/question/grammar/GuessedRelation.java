@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.quern.question.Words;
@@ -29,7 +30,8 @@ final class GuessedRelation {
             "external",
             "internal", "local", "popular", "essential", "important", "accessible", "open", "dedicated", "loyal",
             "allergic",
-            "resistant", "sensitive", "applicable", "compatible", "different", "distinct", "free", "made");
+            "resistant", "resident", "susceptible", "prone", "immune", "vulnerable", "sensitive", "applicable",
+            "compatible", "different", "distinct", "free", "made");
     private static final Set<String> PREPOSITIONS = Set.of("in", "on", "at", "to", "for", "with", "from", "into",
             "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before",
             "onto", "toward", "towards", "behind", "beside", "above", "below", "during", "since", "until", "across",
@@ -59,6 +61,9 @@ final class GuessedRelation {
             "sold", "spoken", "needed", "caused", "affected", "treated", "grown", "blended", "bottled", "brewed",
             "distilled", "manufactured", "contraindicated", "indicated", "recommended", "prescribed", "authorised",
             "authorized", "equipped", "fitted", "powered", "covered", "protected", "approved");
+    /** What is given to whom it is said of. */
+    private static final Set<String> GIVEN = Set.of("awarded", "granted", "conferred", "assigned", "allotted",
+            "promised");
     /** What of these is over with an event. */
     private static final Set<String> OF_EVENTS = Set.of("led", "headed", "managed", "supported", "used", "employed",
             "caused", "maintained", "governed", "represented");
@@ -83,6 +88,8 @@ final class GuessedRelation {
                             + "|statues?|monuments?|memorials?|stops?|terminals?|hubs?|warehouses?|laborator(?:y|ies)|mines?"
                             + "|portraits?|sculptures?|paintings?|exhibits?|fossils?|skeletons?|remains|headquarters|outlets?"
                             + "|studios?|clinics?|stations?|workshops?|stands?|residences?|subsidiar(?:y|ies)|colon(?:y|ies))");
+    /** "repertoire", of "in repertoire of". */
+    private static final Pattern PLACED_NOUN = Pattern.compile("(in|on|at|under|within) (?!the )(\\p{Ll}[\\p{Ll} ]*)");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
@@ -155,6 +162,11 @@ final class GuessedRelation {
     /** "exhibitedAt", of an artist. */
     static boolean isDoneByPeople(String label) {
         return OF_PEOPLE.contains(Words.split(label).split(" ")[0]);
+    }
+
+    /** "awardsMedal", of what an organization gives. */
+    static boolean isGiving(String label, String subject) {
+        return Words.split(label).startsWith("awards ") && subject.matches("organization|event");
     }
 
     /** "forceOf", "memberOf", but not "basedOf", "partOf" or "isPartOf". */
@@ -286,6 +298,9 @@ final class GuessedRelation {
     /** "basedIn", "directedBy", "ACTED" and "DIRECTED" in Neo4j's style. */
     private PartWording passive(String participle, String rest, boolean led) {
         Optional<Verb> verb = Verb.ofParticiple(participle);
+        // A person "awarded medal" has it; a society "awarded medal" gave it.
+        if (!led && subject.matches("person|work|text|product") && GIVEN.contains(participle))
+            return both("was " + participle + " {}", "was " + participle + " to {}");
         if (!led)
             // One word: what the subject did, in the past.
             return both(verb.map(Verb::past).orElse(participle) + " {}", "was " + participle + " by {}");
@@ -309,7 +324,9 @@ final class GuessedRelation {
             return both(does + " {}", undergoes + " by {}");
         if (rest.matches(PARTICLES))
             return both(does + " " + rest + " {}", undergoes + " " + rest + " by {}");
-        return both(does + " {} as " + Words.withArticle(rest), "");
+        // "Houses a plant", of plant species.
+        return (" " + object + " ").contains(" " + English.singular(rest) + " ")
+                ? both(does + " {}", undergoes + " by {}") : both(does + " {} as " + Words.withArticle(rest), "");
     }
 
     /** "part of", "a", "in". */
@@ -345,8 +362,15 @@ final class GuessedRelation {
         return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
     }
 
-    /** "member of", "part of", "made of". */
+    /** "member of", "part of", "made of", "founder of", "in the repertoire of". */
     private PartWording of(String noun) {
+        Optional<Verb> act = Verb.ofAgent(noun);
+        if (act.isPresent())
+            return both(act.get().past() + " {}", "was " + act.get().participle() + " by {}");
+        Matcher placed = PLACED_NOUN.matcher(noun);
+        if (placed.matches())
+            return both("is " + placed.group(1) + " the " + placed.group(2) + " of {}",
+                    "has {} " + placed.group(1) + " its " + placed.group(2));
         if (Verb.isParticiple(noun))
             return both((STATES.contains(noun) ? "is " : "was ") + noun + " of {}", "");
         String being = IRREGULAR_NOUN.getOrDefault(noun,

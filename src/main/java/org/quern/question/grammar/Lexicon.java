@@ -326,7 +326,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         return pid.filter(BEGINNINGS_AND_ENDS::contains).flatMap(_ -> dateKey(snake(name), snake(type), ends))
                 .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
                 .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends))
-                        .filter(key -> table.at(key).filter(words -> fits(words, part(type, name))).isPresent()))
+                        .filter(key -> table.at(key)
+                                .filter(words -> fits(words, part(type, name), datatype(type, name))).isPresent()))
                 .orElse("");
     }
 
@@ -338,7 +339,11 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     }
 
     /** Different properties share a name: the volume of a body is an amount, that of a journal a text. */
-    private static boolean fits(PartWording words, Optional<PropertyType> part) {
+    private static boolean fits(PartWording words, Optional<PropertyType> part, Optional<Datatype> value) {
+        // "Departure date" is no place.
+        if (value.filter(Datatype.DATE::equals).isPresent()
+                && words.question().filter(ask -> ask == QuestionWord.WHERE || ask == QuestionWord.WHO).isPresent())
+            return false;
         boolean text = part.filter(p -> p.datatype().element() == Datatype.STR && p.unit().isEmpty() && !p.year())
                 .isPresent();
         return !text || words.question()
@@ -395,8 +400,10 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     private Optional<String> suffix(String snake) {
         for (int at = snake.indexOf('_'); at >= 0; at = snake.indexOf('_', at + 1)) {
             String end = snake.substring(at + 1);
+            String measured = snake.substring(0, at);
             // "Kg" of "price_per_kg" is no unit of the price.
-            if (unitOf(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER))
+            if (unitOf(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER)
+                    && table.unit(end).filter(unit -> !unit.isOf(measured)).isEmpty())
                 return Optional.of(end);
         }
         return Optional.empty();
@@ -522,6 +529,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                         .isPresent())
                 .or(() -> relationNames(label, subjectType, objectType)
                         .flatMap(each -> table.keyOfName(each, ends)))
+                .filter(_ -> !GuessedRelation.isGiving(label, type(subjectType).kind()))
                 // Awards are received, races are won.
                 .filter(key -> table.at(key).filter(words -> !words.forward().equals("received {}")
                         || !snake(label).matches("wins?|won") || isAward(objectType)).isPresent())

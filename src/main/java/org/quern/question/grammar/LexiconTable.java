@@ -36,7 +36,14 @@ public final class LexiconTable {
     /** @param plural may be empty */
     record TypeRow(String plural, String kind, String naming, String holding) {}
 
-    record Unit(String one, String many) {}
+    /** @param of what is measured in it, as a pattern; empty for anything */
+    record Unit(String one, String many, String of) {
+
+        /** Whether it is the unit of a property: "c" of "boiling_point_c", but not of "vitamin_c". */
+        boolean isOf(String snake) {
+            return of.isEmpty() || snake.matches("(?:.*_)?(?:" + of + ")");
+        }
+    }
 
     public LexiconTable() {
         WordList.of("lexicon.tsv").rows().forEach(this::add);
@@ -44,7 +51,7 @@ public final class LexiconTable {
             types.put(row.getFirst(), new TypeRow(WordList.column(row, 1), WordList.column(row, 2),
                     WordList.column(row, 3), WordList.column(row, 4)));
         for (List<String> row : WordList.of("units.tsv").rows()) {
-            Unit unit = new Unit(WordList.column(row, 2), WordList.column(row, 3));
+            Unit unit = new Unit(WordList.column(row, 2), WordList.column(row, 3), WordList.column(row, 4));
             units.put(row.getFirst(), unit);
             unitsByItem.putIfAbsent(WordList.column(row, 1), unit);
             unitsByItem.putIfAbsent(unit.one(), unit);

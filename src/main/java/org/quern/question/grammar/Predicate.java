@@ -118,7 +118,7 @@ public record Predicate(String verb, String rest, Time time) {
         return new Predicate(before, rest, new Time.Plain());
     }
 
-    /** The same of somebody who may be alive or dead: "does or did A live in", of "has A ever lived in". */
+    /** The same of somebody who may be alive or dead: "lives or lived in", of "has ever lived in". */
     Predicate inAnyTime() {
         return time instanceof Time.Now || time instanceof Time.In || verb.equals("was") || past()
                 || LASTING.matcher(form()).matches() || rest.matches("a parent .*|\\{people}") ? this
@@ -181,9 +181,7 @@ public record Predicate(String verb, String rest, Time time) {
             case Time.Plain() -> being() ? be(verb, many) : past() ? "did" : many ? "do" : "does";
             case Time.Ever(),Time.Perfect() -> have(many);
             case Time.Now() -> being() ? be("is", many) : many ? "do" : "does";
-            case Time.Either() ->
-                being() ? be("is", many) + " or " + be("was", many) : many ? "do or did" : "does or did";
-            case Time.In _ -> being() ? be("was", many) : "did";
+            case Time.Either(),Time.In _ -> being() ? be("was", many) : "did";
         };
     }
 
@@ -256,6 +254,12 @@ public record Predicate(String verb, String rest, Time time) {
         return other.text().isEmpty() && rest.equals("as {a}") ? having("{}") : this;
     }
 
+    /** "has {}" at the same time: "has A had", of "has ever been a home venue of A". */
+    Predicate had() {
+        Predicate had = having("{}");
+        return time instanceof Time.Ever ? had.once() : had;
+    }
+
     private Predicate having(String what) {
         return new Predicate(past() ? "had" : "has", what, time);
     }
@@ -316,8 +320,10 @@ public record Predicate(String verb, String rest, Time time) {
         return words.size() > said.size() && !said.containsAll(words);
     }
 
-    /** "did Ada Lake direct", "was Ada Lake born in". */
+    /** "did Ada Lake direct", "was Ada Lake born in"; "has Ada Lake lived in" of what may be over. */
     String inverted(Slot subject) {
+        if (time instanceof Time.Either)
+            return new Predicate(verb, rest, new Time.Perfect()).inverted(subject);
         Predicate fitting = fitting(Slot.NONE);
         return clean(fitting.auxiliary(subject.many()) + " " + subject.text() + fitting.remainder() + " "
                 + Complement.filled(fitting.complement(subject.several(), subject.person()), Slot.NONE,
@@ -460,6 +466,13 @@ public record Predicate(String verb, String rest, Time time) {
                 : Optional.empty();
     }
 
+    /** "home venue", of "is a home venue of {}", of venues: the noun is said twice. */
+    Optional<String> kindOf(String noun) {
+        Matcher said = NOUN_OF.matcher(rest);
+        return being() && said.matches() && said.group(2).equals("of {}") && said.group(1).endsWith(" " + noun)
+                ? Optional.of(said.group(1)) : Optional.empty();
+    }
+
     /** Whether it says again what the subject is: of genres, "is a genre of". */
     boolean repeats(String noun) {
         return being() && rest.matches("(?:a|an|the) " + Pattern.quote(noun) + " of \\{.*");
@@ -473,9 +486,9 @@ public record Predicate(String verb, String rest, Time time) {
                         : Optional.empty();
     }
 
-    /** Whether the noun is an agent of the verb: "developer", of "developed {}". */
+    /** Whether the noun is an agent of the verb: "developer", of "developed {}", "composer", of "composed the music of {}". */
     boolean isWorkOf(String noun) {
-        if (being() || verb.equals("has") || !rest.equals("{}"))
+        if (being() || verb.equals("has") || !rest.matches("(?:the \\p{Ll}+ of )?\\{}"))
             return false;
         String stem = full().base().replaceFirst("e$", "");
         return noun.matches(Pattern.quote(stem) + "(?:\\p{L})?(?:er|or)");

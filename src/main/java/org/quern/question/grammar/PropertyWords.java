@@ -46,7 +46,10 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
             Map.entry("thickness", SMALL_GREAT), Map.entry("breadth", SMALL_GREAT),
             Map.entry("diameter", SMALL_LARGE), Map.entry("radius", SMALL_LARGE),
             Map.entry("circumference", SMALL_LARGE), Map.entry("area", SMALL_LARGE), Map.entry("size", SMALL_LARGE),
-            Map.entry("volume", SMALL_LARGE), Map.entry("capacity", SMALL_LARGE));
+            Map.entry("volume", SMALL_LARGE), Map.entry("capacity", SMALL_LARGE), Map.entry("aperture", SMALL_LARGE),
+            Map.entry("budget", SMALL_LARGE), Map.entry("population", SMALL_LARGE), Map.entry("crew", SMALL_LARGE),
+            Map.entry("staff", SMALL_LARGE), Map.entry("audience", SMALL_LARGE), Map.entry("fleet", SMALL_LARGE),
+            Map.entry("circulation", SMALL_LARGE), Map.entry("membership", SMALL_LARGE));
     /** Parts of things, and what happens in them, that are short or long themselves. */
     private static final List<SizeOfPart> PARTS = List.of(
             new SizeOfPart("tower|mast|spire|chimney|column|tree|pole|pylon|minaret|obelisk", "height", "short",

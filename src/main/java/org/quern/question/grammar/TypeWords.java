@@ -47,8 +47,11 @@ public record TypeWords(String one, String many, String kind, String named, Stri
                     + "|rebellion|mutiny|revolution|strikes?|wars?|battle|campaign|offensive|invasion|expedition|mission|voyage"
                     + "|earthquakes?|floods?|tsunami|storm|eruption|epidemic|pandemic|outbreak|famine|trials?|elections?"
                     + "|referendum|championships?|tournament|cup|games|festival|exhibition|summit|conference|ceremony|race"
-                    + "|rally|regatta|marathon|final|match|incident|accident|affair|scandal|coup|plot|ascent|descent|climb"
+                    + "|rally|regatta|marathon|survey|final|match|incident|accident|affair|scandal|coup|plot|ascent|descent|climb"
                     + "|flight|landing|concert|tour|premiere|season|duel|robbery|heist)");
+    /** Nouns for what there is one of by each name: "the green line". */
+    private static final Pattern SINGLE = Pattern
+            .compile("(?:.* )?(?:line|route|branch|period|era|rank|status|series|style|movement|school|age|system)");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final Pattern POSSESSIVE = Pattern
             .compile("the (?!(?:People|Women|Men|Children|Queen|King|Prince|Princess|World|Emperor)[’']s )"
@@ -145,7 +148,7 @@ public record TypeWords(String one, String many, String kind, String named, Stri
             return "the " + name;
         // "The Morrison Formation", of a formation.
         boolean ends = guessed && spoken.equals(name) && kind.equals("thing")
-                && name.matches("\\p{Lu}.* \\p{Lu}\\p{Ll}+") && !name.startsWith("The ")
+                && name.matches("\\p{Lu}.* \\p{L}\\p{Ll}+") && !name.startsWith("The ")
                 && lastWord(name).equalsIgnoreCase(lastWord(one));
         if (ends)
             return "the " + spoken;
@@ -153,13 +156,20 @@ public record TypeWords(String one, String many, String kind, String named, Stri
             return rules.place(spoken);
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:" + Pattern.quote(lastWord(one)) + "|"
                 + Pattern.quote(English.plural(lastWord(one))) + ")(?![\\p{L}\\p{N}])").matcher(apart).find();
+        // "Susceptible to powdery mildew", but "to the vine louse".
+        if (kind.equals("taxon") && CommonNoun.is(name) && CommonNoun.MASS.matcher(name).matches())
+            return name;
+        // "A fourth-order Fresnel lens": several things share the name.
+        if (held && kind.matches("thing|product") && named.equals("the " + one + " {}") && CommonNoun.is(
+                name.substring(0, 1) + lastWord(name)) && !SINGLE.matcher(one).matches())
+            return CommonNoun.indefinite(name);
         // "World War II" is one of several.
         if (held && name.matches(".* (?:[IVX]+|\\d+)"))
             return spoken;
         boolean article = name.toLowerCase(Locale.ROOT).startsWith("the ");
         // A work needs no noun if its title has it: "The Jungle Book".
         boolean title = holding.equals(BARE) && kind.matches("work|text");
-        if (kind.equals("event") && !article && spoken.equals(name) && named.contains(one)
+        if (kind.equals("event") && !article && spoken.equals(name)
                 && HAPPENING.matcher(apart).matches())
             return "the " + spoken;
         return (held && (!article || title) || named.equals(A) ? holding : named).replace(BARE, spoken);

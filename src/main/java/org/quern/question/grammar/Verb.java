@@ -70,6 +70,15 @@ record Verb(String base, String third, String past, String participle) {
             "command", "lead", "pilot", "witness", "survive", "suffer", "enter", "qualify", "start", "finish",
             "deploy", "land", "depart", "train", "sing", "conduct", "captain", "referee", "judge");
 
+    /** Who did something once. */
+    private static final Map<String, String> AGENTS = Map.ofEntries(Map.entry("founder", "found"),
+            Map.entry("author", "write"), Map.entry("inventor", "invent"), Map.entry("discoverer", "discover"),
+            Map.entry("designer", "design"), Map.entry("builder", "build"), Map.entry("creator", "create"),
+            Map.entry("winner", "win"), Map.entry("composer", "compose"), Map.entry("sculptor", "sculpt"),
+            Map.entry("translator", "translate"), Map.entry("choreographer", "choreograph"),
+            Map.entry("illustrator", "illustrate"), Map.entry("engraver", "engrave"), Map.entry("killer", "kill"),
+            Map.entry("conqueror", "conquer"), Map.entry("survivor", "survive"), Map.entry("librettist", "write"));
+
     private static final Set<String> STATIVE = Set.of("have", "own", "like", "love", "hate", "know", "mean", "need",
             "want", "resemble", "cost", "weigh", "equal", "exist", "exceed");
     private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
@@ -158,6 +167,12 @@ record Verb(String base, String third, String past, String participle) {
                     .of(new Verb(stem.substring(0, stem.length() - 1), stem.substring(0, stem.length() - 1) + "s",
                             word, word));
         return Optional.of(new Verb(stem, of(stem).third, word, word));
+    }
+
+    /** The verb of whoever did it once: "found", of "founder"; empty for roles such as "editor". */
+    static Optional<Verb> ofAgent(String noun) {
+        return Optional.ofNullable(AGENTS.get(noun.substring(noun.lastIndexOf(' ') + 1)))
+                .filter(_ -> noun.matches("(?:an? |the )?\\p{L}+")).map(Verb::of);
     }
 
     /** Whether a name in the present means the past, for a subject and an object of these kinds. */

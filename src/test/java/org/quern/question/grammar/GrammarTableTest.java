@@ -36,7 +36,7 @@ class GrammarTableTest {
     private static final Pattern A_BEFORE_VOWEL = Pattern.compile("\\b[Aa] (?=[aeio]|IA|IC|a)");
     private static final Pattern AN_BEFORE_CONSONANT = Pattern.compile("\\b[Aa]n (?=[b-df-gj-np-tv-z])");
     private static final Pattern SINGULAR_WITH_MANY = Pattern.compile(
-            "(?<!of these [a-z ]{0,20}|\\bas )\\b(?:people|players|movies|rivers|companies|awards|taxa) (?:that |who )?(?:is|was|has)\\b");
+            "(?<!(?:of these|such) [a-z ]{0,20}|\\bas )\\b(?:people|players|movies|rivers|companies|awards|taxa) (?:that |who )?(?:is|was|has)\\b");
 
     private final Grammar grammar = new Grammar();
 

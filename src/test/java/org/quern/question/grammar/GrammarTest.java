@@ -87,8 +87,8 @@ class GrammarTest {
             MATCH (n:Disease {name: 'influenza'}) WITH DISTINCT n RETURN n.discovered | When was influenza discovered?
             MATCH (n:Species {name: 'Komodo dragon'}) WITH DISTINCT n RETURN n.litter_size | What is the litter size of the Komodo dragon?
             MATCH (n:Church {name: 'Westminster Abbey'}) WITH DISTINCT n RETURN n.date_of_official_opening | When did Westminster Abbey open?
-            MATCH (n:Librarian)<-[r0:createdBy]-(m0:Manuscript)-[r1:language]->(m1:Language {name: 'Irish'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which librarians created manuscripts written in Irish, and how many of these manuscripts did each of them create?
-            MATCH (n:Opera) WITH DISTINCT n RETURN n.name ORDER BY n.premiered ASC LIMIT 1 | Which opera was first performed earliest?
+            MATCH (n:Librarian)<-[r0:createdBy]-(m0:Manuscript)-[r1:language]->(m1:Language {name: 'Irish'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which librarians created manuscripts written in Irish, and how many such manuscripts did each of them create?
+            MATCH (n:Opera) WITH DISTINCT n RETURN n.name ORDER BY n.premiered ASC LIMIT 1 | Which opera was performed first?
             MATCH (n:Stone)-[r0:latticeSystem]->(m0:CrystalSystem {name: 'cubic crystal system'}) WITH DISTINCT n RETURN n.name | Which stones have the cubic crystal system as their lattice system?
             MATCH (n:Player) WITH DISTINCT n WHERE 'Netherlands' IN n.country_of_citizenship RETURN n.name | Which players are citizens of the Netherlands?
             MATCH (n:Hero)<-[r0:killedBy]-(m0:Creature {name: 'A'}),(n:Hero)<-[r1:killedBy]-(m1:Creature {name: 'B'}) WITH DISTINCT n RETURN n.name | Which heroes killed both A and B?
@@ -123,7 +123,7 @@ class GrammarTest {
             MATCH (n:Country)-[r0:sharesBorderWith]->(m0:Country {name: 'A'}),(n:Country)<-[r1:sharesBorderWith]-(m1:Country {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries border both A and B?
             MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries have relations with A?
             MATCH (n:Country)<-[r0:hasRelationsWith]-(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name | Which countries does A have relations with?
-            MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum)<-[r1:displayedAt]-(m1:Painting {name: 'A'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which other paintings are displayed at no fewer than 4 museums that display the painting A, and how many of these museums is each displayed at?
+            MATCH (n:Painting)-[r0:displayedAt]->(m0:Museum)<-[r1:displayedAt]-(m1:Painting {name: 'A'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which other paintings are displayed at no fewer than 4 museums that display the painting A, and how many such museums is each displayed at?
             MATCH (n:Player)-[r0:playsFor]->(m0:Team {name: 'A'}) WITH DISTINCT n WHERE n.handedness = 'ambidexterity' RETURN n.name | Which players who have ever played for A are ambidextrous?
             """)
     void avoidsTheBadEnglishOfLabels(String gold, String question) {
@@ -142,7 +142,7 @@ class GrammarTest {
             MATCH (n:Actor)-[r0:religion]->(m0:Religion {name: 'Islam'}) WITH DISTINCT n RETURN n.name ORDER BY n.date_of_death ASC LIMIT 1 | Which of the actors who practised Islam died first?
             MATCH (n:Actor)-[r0:residence]->(m0:City {name: 'A'}) WITH DISTINCT n WHERE n.date_of_birth.year < 1850 RETURN n.name | Which actors who lived in A were born before 1850?
             MATCH (n:BurialPlace)<-[r0:buriedIn]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where is Ada Lake buried?
-            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where does or did Ada Lake live?
+            MATCH (n:Residence)<-[r0:residence]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Where has Ada Lake lived?
             MATCH (n:Language)<-[r0:nativeLanguage]-(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What is the native language of Ada Lake?
             MATCH (n:Writer)-[r0:genre]->(m0:Genre {name: 'crime novel'}),(n:Writer)-[r1:genre]->(m1:Genre {name: 'satire'}) WITH DISTINCT n RETURN n.name | Which writers work in the genres crime novel and satire?
             MATCH (n:Award)<-[r0:nominatedFor]-(m0:Person {name: 'Ada Lake'}),(n:Award)<-[r1:nominatedFor]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | For which awards were both Ada Lake and Bo Elm nominated?
@@ -164,9 +164,9 @@ class GrammarTest {
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position)<-[r1:playsPosition]-(m1:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which other players have played the same position as Ada Lake?
             MATCH (n:Musician)-[r0:bornIn]->(m0:City)<-[r1:bornIn]-(m1:Musician {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many other musicians were born in the same city as Ada Lake?
-            MATCH (n:Award)<-[r0:receivesAward]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 7 RETURN n.name, num | Which other awards were given to at least 7 players who received the Rain Award, and how many of these players received each?
+            MATCH (n:Award)<-[r0:receivesAward]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 7 RETURN n.name, num | Which other awards were given to at least 7 players who received the Rain Award, and how many such players received each?
             MATCH (n:Company)-[r1:operatesIn]->(m1:Industry {name: 'A'}) OPTIONAL MATCH (n:Company)<-[r0:subsidiaryOf]-(m0:Company) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which companies that operate in A have more than 3 subsidiaries, and how many does each have?
-            MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | In which of the cities that A lives or lived in did at least 3 people die, and how many died in each?
+            MATCH (n:City)<-[r1:residence]-(m1:Person {name: 'A'}) OPTIONAL MATCH (n:City)<-[r0:diedIn]-(m0:Person) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Of the cities that A lives or lived in, in which did at least 3 people die, and how many died in each?
             MATCH (n:Person)-[r0:playsInstrument]->(m0:Instrument {name: 'voice'}),(n:Person)-[r1:playsInstrument]->(m1:Instrument {name: 'double bass'}) WITH DISTINCT n RETURN n.name | Who has voice as an instrument and has played the double bass?
             MATCH (n:Country)<-[r0:capitalOf]-(m0:City {name: 'A'}),(n:Country)<-[r1:capitalOf]-(m1:City {name: 'B'}) WITH DISTINCT n RETURN n.name | Which countries have both A and B as their capitals?
             MATCH (n:Person)-[r0:diedOf]->(m0:Disease {name: 'stroke'}),(n:Person)-[r1:diedIn]->(m1:City {name: 'A'}) WITH DISTINCT n RETURN n.name | Who died of a stroke in A?
@@ -186,7 +186,7 @@ class GrammarTest {
             MATCH (n:Team)<-[r0:draftedBy]-(m0:Player),(n:Team)<-[r1:playsFor]-(m0:Player) WITH DISTINCT n RETURN n.name | Which teams drafted a player who has also played for them?
             MATCH (n:Country)<-[r0:citizenOf]-(m0:Musician) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which countries have more than 3 musicians as citizens, and how many are citizens of each?
             MATCH (n:Country)<-[r0:locatedIn]-(m0:City) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which countries contain more than 3 cities, and how many are located in each?
-            MATCH (n:Team)<-[r0:playsFor]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which teams have had at least 4 players who received the Rain Award, and how many of these players have played for each?
+            MATCH (n:Team)<-[r0:playsFor]-(m0:Player)-[r1:receivesAward]->(m1:Award {name: 'Rain Award'}) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which teams have had at least 4 players who received the Rain Award, and how many such players has each had?
             MATCH (n:Genre)<-[r0:hasGenre]-(m0:Film)-[r1:directedBy]->(m1:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | What are the genres of the films directed by Ada Lake?
             MATCH (n:City)<-[r0:bornIn]-(m0:Musician {name: 'Ada Lake'}),(n:City)<-[r1:bornIn]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | In which city were both Ada Lake and Bo Elm born?
             MATCH (n:Genre)<-[r0:genre]-(m0:Musician {name: 'Ada Lake'}),(n:Genre)<-[r1:genre]-(m1:Musician {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | In which genres do both Ada Lake and Bo Elm work?
@@ -196,7 +196,7 @@ class GrammarTest {
             MATCH (n:Player) WITH DISTINCT n UNWIND n.country_of_citizenship AS prop RETURN DISTINCT prop | What are the different countries of citizenship of all players?
             MATCH (n:River)<-[r0:flowsInto]-(m0:River {name: 'Elm'}) WITH DISTINCT n RETURN n.name, n.length_km | Which river does the river Elm flow into, and how long is it in kilometres?
             MATCH (n:Film)-[r0:directedBy]->(m0:Person {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name ORDER BY n.budget_usd ASC LIMIT 1 | Which of the films directed by Ada Lake cost the least?
-            MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations do or did both Ada Lake and Bo Elm have?
+            MATCH (n:Occupation)<-[r0:hasOccupation]-(m0:Person {name: 'Ada Lake'}),(n:Occupation)<-[r1:hasOccupation]-(m1:Person {name: 'Bo Elm'}) WITH DISTINCT n RETURN n.name | Which occupations have both Ada Lake and Bo Elm had?
             MATCH (n:Film)-[r0:hasGenre]->(m0:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name, n.country_of_origin | What are the names and countries of origin of all mystery films?
             MATCH (n:Company)-[r0:foundedBy]->(m0:Person),(n:Company)-[r1:hasBoardMember]->(m0:Person) WITH DISTINCT n RETURN n.name | Which companies were founded by someone who has also been on their board?
             MATCH (n:Studio)<-[r0:producedBy]-(m0:Film)-[r1:hasGenre]->(m1:Genre {name: 'mystery film'}) WITH DISTINCT n RETURN n.name | Which studios produced a mystery film?
@@ -317,7 +317,7 @@ class GrammarTest {
 
         assertThat(knowing.question(
                 "MATCH (n:Nation)<-[r0:citizenOf]-(m0:Veteran {name: 'A'}) WITH DISTINCT n RETURN n.name"))
-                .contains("Which nations is or was A a citizen of?");
+                .contains("Which nations has A been a citizen of?");
         assertThat(knowing.question(
                 "MATCH (n:Veteran)-[r0:citizenOf]->(m0:Nation {name: 'Weimar Republic'}) WITH DISTINCT n RETURN n.name"))
                 .contains("Which veterans were citizens of the Weimar Republic?");
@@ -345,7 +345,7 @@ class GrammarTest {
         String nations = "MATCH (n:Nation)<-[r0:citizenOf]-(m0:Singer {name: '%s'}) WITH DISTINCT n RETURN n.name";
         assertThat(knowing.question(nations.formatted("A"))).contains("Which nations was A a citizen of?");
         assertThat(knowing.question(nations.formatted("B"))).contains("Which nations is B a citizen of?");
-        assertThat(knowing.question(nations.formatted("C"))).contains("Which nations is or was C a citizen of?");
+        assertThat(knowing.question(nations.formatted("C"))).contains("Which nations has C been a citizen of?");
         assertThat(knowing.question("MATCH (n:Singer {name: 'A'}) WITH DISTINCT n RETURN n.number_of_children"))
                 .contains("How many children did A have?");
         assertThat(knowing.question(

@@ -81,7 +81,7 @@ class UnseenGraphsTest {
             MATCH (n:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.inspected_year | In which year was the bridge A inspected?
             MATCH (n:Bridge {name: 'A'}) WITH DISTINCT n RETURN n.estimated_date | What is the estimated date of the bridge A?
             MATCH (n:Bridge) WITH DISTINCT n WHERE n.last_painted > 1950 RETURN n.name | Which bridges were last painted after 1950?
-            MATCH (n:Bridge)-[r0:locatedIn]->(m0:City {name: 'Rome'}) WITH DISTINCT n RETURN n.name ORDER BY n.first_painted ASC LIMIT 1 | Which of the bridges located in Rome was first painted earliest?
+            MATCH (n:Bridge)-[r0:locatedIn]->(m0:City {name: 'Rome'}) WITH DISTINCT n RETURN n.name ORDER BY n.first_painted ASC LIMIT 1 | Which of the bridges located in Rome was painted first?
             MATCH (n:Actor)-[r0:appearsIn]->(m0:Show {name: 'A'}),(n:Actor)-[r1:worksAt]->(m1:Museum {name: 'Musée de l’Orme'}) WITH DISTINCT n RETURN n.name | Which actors appear in A and work at the Musée de l’Orme?
             MATCH (n:RollingStock)-[r0:builtBy]->(m0:Company {name: 'A'}) WITH DISTINCT n RETURN n.name | Which types of rolling stock were built by A?
             MATCH (n:Position)-[r0:leads]->(m0:Ministry {name: 'Elm Office'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many positions involve leading the Elm Office?
@@ -89,7 +89,7 @@ class UnseenGraphsTest {
             MATCH (n:Position)<-[r0:ledBy]-(m0:Ministry {name: 'Ministry of Elm'}) WITH DISTINCT n RETURN n.name | Which positions involve leading the Ministry of Elm?
             MATCH (n:Position)-[r0:leads]->(m0:Ministry) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Which positions involve leading at least 3 ministries, and how many does each involve leading?
             MATCH (n:Ministry)<-[r0:leads]-(m0:Position)<-[r1:holdsPosition]-(m1:Politician {name: 'Ada Lake'}) WITH DISTINCT n RETURN n.name | Which ministries are led by the holder of a position that is or was held by Ada Lake?
-            MATCH (n:Position)<-[r0:playsPosition]-(m0:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many positions does or did Ada Lake play?
+            MATCH (n:Position)<-[r0:playsPosition]-(m0:Player {name: 'Ada Lake'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many positions has Ada Lake played?
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'midfielder'}) WITH DISTINCT n RETURN n.name | Which players have played as midfielders?
             MATCH (n:Player)-[r0:playsPosition]->(m0:Position {name: 'Elm Vorquo'}) WITH DISTINCT n RETURN n.name | Which players have played in the position of Elm Vorquo?
             MATCH (n:Sculpture {name: 'Elm Sculpture'}) WITH DISTINCT n RETURN n.country_of_origin | What is the country of origin of the Elm Sculpture?
@@ -171,7 +171,7 @@ class UnseenGraphsTest {
             Ship laidDownAt Shipyard            | Which ships were laid down at Elm?
             Film registeredOfficeOf City        | Which films are registered offices of Elm?
             Team ridesBikesOf Maker             | Which teams ride bikes of Elm?
-            Keeper rescuedSurvivorsOf Shipwreck | Which keepers rescued survivors of Elm?
+            Keeper rescuedSurvivorsOf Shipwreck | Which keepers rescued survivors of the Elm?
             Judge wroteDissentIn Lawsuit        | Which judges wrote a dissent in Elm?
             Physician performedSurgeryAt Clinic | Which physicians performed surgery at Elm?
             Cyclist won BicycleRace             | Which cyclists won the bicycle race Elm?
@@ -291,7 +291,7 @@ class UnseenGraphsTest {
     /** A clause does not come between the parts of a verb, and "they" may be one person. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            MATCH (n:Museum)<-[r0:hasSpecimenIn]-(m0:Dinosaur)-[r1:hasSpecimenIn]->(m1:Museum {name: 'Field Museum'}) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which other museums have specimens of more than 3 dinosaurs with a specimen in the Field Museum, and how many of these dinosaurs have a specimen in each?
+            MATCH (n:Museum)<-[r0:hasSpecimenIn]-(m0:Dinosaur)-[r1:hasSpecimenIn]->(m1:Museum {name: 'Field Museum'}) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which other museums have specimens of more than 3 dinosaurs with a specimen in the Field Museum, and how many such dinosaurs have a specimen in each?
             MATCH (n:Lake)<-[r0:drainsInto]-(m0:River)-[r1:runsThrough]->(m1:Country {name: 'Peru'}) WITH DISTINCT n RETURN n.name | Into which lakes do rivers running through Peru drain?
             MATCH (n:Doctor)<-[r0:trainedUnder]-(m0:Doctor)-[r1:retiredFrom]->(m1:Hospital {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Who are the doctors under whom doctors who retired from Elm were trained?
             MATCH (n:Politician)<-[r1:hasHeadOfState]-(m1:Country {name: 'Uruguay'}) OPTIONAL MATCH (n:Politician)<-[r0:hasHeadOfState]-(m0:Country) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each politician who has ever been the head of state of Uruguay, how many countries, in all, have they been the head of state of?
