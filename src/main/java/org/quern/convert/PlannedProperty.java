@@ -2,6 +2,7 @@ package org.quern.convert;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.quern.schema.Datatype;
 import org.quern.schema.MappedSchema.Dates;
 import org.quern.schema.MappedSchema.PropertyType;
@@ -50,6 +51,11 @@ public record PlannedProperty(PropertyType type, String pid, Optional<String> un
     /** The qualifiers that state bounds of the property's dates, if these are stored. */
     static List<String> boundPids(PropertyType type) {
         return boundsOf(type, pid(type)).stream().flatMap(bound -> bound.pids().stream()).toList();
+    }
+
+    /** The qualifiers that state the earliest or the latest date of a Wikidata property. */
+    public static List<String> boundPids(String pid) {
+        return Stream.of(earliest(pid), latest(pid)).flatMap(List::stream).toList();
     }
 
     private static List<Bound> boundsOf(PropertyType type, String pid) {

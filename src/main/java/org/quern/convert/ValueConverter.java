@@ -77,6 +77,8 @@ public final class ValueConverter {
             return Converted.discarded(Reason.UNKNOWN_WANTED_UNIT);
         String unit = quantity.unit().orElse(UnitTable.ONE);
         String wanted = property.unit().get();
+        if (!hasUnit(quantity) && !wanted.equals(UnitTable.ONE))
+            return Converted.discarded(Reason.WITHOUT_UNIT);
         if (!unit.equals(wanted) && !property.type().convertUnit())
             return Converted.discarded(Reason.OTHER_UNIT);
         return switch (units.convert(quantity.amount(), unit, wanted)) {

@@ -67,7 +67,7 @@ class ManifestAgreesTest {
     /** All members, and an issue about every number. */
     private static final IssueThresholds EVERYTHING = new IssueThresholds(1_000_000, 1, 2, 0, 0.5, 2, 0, 0, 0, 0, 0);
     private static final Set<Reason> OF_OTHER_ISSUES = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
-            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT, Reason.BEFORE_COMMON_ERA);
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT, Reason.WITHOUT_UNIT, Reason.BEFORE_COMMON_ERA);
 
     /** Relations some of whose objects are not in the graph, with qualifiers that are partly rejected. */
     private static final String OFFICES = """
@@ -214,7 +214,8 @@ class ManifestAgreesTest {
             case NO_UNIT_FACTOR -> numbers.rejected(place, Set.of(Reason.OTHER_UNIT)) > 0
                     ? Optional.of(new Share(named.part(), numbers.property(place).values()))
                     : Optional.of(new Share(
-                            numbers.rejected(place, Set.of(Reason.OTHER_DIMENSION, Reason.NO_UNIT_FACTOR)),
+                            numbers.rejected(place,
+                                    Set.of(Reason.OTHER_DIMENSION, Reason.NO_UNIT_FACTOR, Reason.WITHOUT_UNIT)),
                             numbers.property(place).values()));
             case SEVERAL_VALUES -> Optional.of(new Share(numbers.conflicts(place), numbers.property(place).filled()));
             case SINGLE_VALUES -> Optional.of(new Share(named.part(), numbers.property(place).filled()));

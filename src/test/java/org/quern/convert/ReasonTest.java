@@ -28,7 +28,7 @@ class ReasonTest {
                 + "\"no-label-of-entity\",\"not-in-source\",\"no-value\",\"unknown-value\","
                 + "\"malformed\",\"no-label-of-value\",\"no-label-of-unit\",\"not-an-item\","
                 + "\"not-a-time\",\"not-a-quantity\",\"not-a-number\",\"not-an-integer\","
-                + "\"not-a-truth-value\",\"number-too-large\",\"unexpected-unit\",\"unknown-wanted-unit\","
+                + "\"not-a-truth-value\",\"number-too-large\",\"unexpected-unit\",\"without-unit\",\"unknown-wanted-unit\","
                 + "\"other-unit\",\"other-dimension\",\"no-unit-factor\",\"too-imprecise\","
                 + "\"no-text-for-precision\",\"year-out-of-range\",\"before-common-era\",\"no-such-day\",\"end-not-in-graph\"]");
         for (Reason reason : Reason.values())
@@ -41,6 +41,8 @@ class ReasonTest {
         assertThat(Reason.of("the source has no English label of the item")).isEqualTo(Reason.NO_LABEL_OF_VALUE);
         assertThat(Reason.of("the item has no English label in the data")).isEqualTo(Reason.NO_LABEL_OF_VALUE);
         assertThat(Reason.of("the number does not fit")).isEqualTo(Reason.NUMBER_TOO_LARGE);
+        assertThat(Reason.of("the quantity has no unit, or one of a different quantity"))
+                .isEqualTo(Reason.OTHER_DIMENSION);
         assertThat(Reason.of("there is no such day")).isEqualTo(Reason.NO_SUCH_DAY);
     }
 }

@@ -34,10 +34,11 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         Labels namelessItems) {
     /** Other issues cover these: those about units and about the era. */
     private static final Set<Reason> OF_OTHERS = Set.of(Reason.OTHER_UNIT, Reason.OTHER_DIMENSION,
-            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT, Reason.BEFORE_COMMON_ERA);
+            Reason.NO_UNIT_FACTOR, Reason.UNEXPECTED_UNIT, Reason.WITHOUT_UNIT, Reason.BEFORE_COMMON_ERA);
     /** Fewer may be mistakes in the data. */
     private static final int FEW = 3;
     private static final Set<Reason> IMPRECISE = Set.of(Reason.TOO_IMPRECISE);
+    private static final Set<Reason> OF_DATES = Set.of(Reason.TOO_IMPRECISE, Reason.NO_TEXT_FOR_PRECISION);
     private static final Set<Reason> NAMELESS = Set.of(Reason.NO_LABEL_OF_VALUE);
     private static final int MOST_REASONS = 3;
     /** Ends the key of a reason about labels in the languages of the schema. */
@@ -82,9 +83,26 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
             return Optional.empty();
         Doubt doubt = IssueRule.YEARS_ONLY.at(at("datatype")).with(Word.of(property.label()),
                 new Word.Share(imprecise, seen.values()));
-        if (!property.datatype().isList())
-            doubt.fix("year_only", part().set(text("datatype", "int"), flag("is_year", true)));
-        return Optional.of(doubt.fixes(List.of(DataIssues.leaveOut(part()))).issue());
+        return Optional.of(doubt.fixes(coarser()).fixes(List.of(DataIssues.leaveOut(part()))).issue());
+    }
+
+    /**
+     * What keeps dates that are not precise enough: the year or a text, if most of them have one; or the earliest and
+     * latest dates, which are kept beside the date.
+     */
+    private List<QuickFix> coarser() {
+        List<QuickFix> fixes = new ArrayList<>();
+        int lost = seen.rejected(OF_DATES);
+        boolean list = property.datatype().isList();
+        boolean day = property.datatype().element() == Datatype.DATE && !property.year();
+        if (day && !list && 2 * seen.coarse() >= lost)
+            fixes.add(QuickFix.of("year_only", part().set(text("datatype", "int"), flag("is_year", true))));
+        if ((day || property.year()) && 2 * seen.worded() >= lost)
+            fixes.add(list ? toDatatype(Datatype.LIST_STR) : QuickFix.of("dates_as_text",
+                    part().set(text("datatype", "str"), without("is_year"), flag("keep_precision", true))));
+        if (property.takesOneDate() && !property.dates().bounds() && seen.bounded() > 0)
+            fixes.add(QuickFix.of("keep_bounds", part().set(flag("keep_bounds", true))));
+        return fixes;
     }
 
     /** If labels are the main cause: items are represented by them, so no other datatype helps. */
@@ -121,6 +139,8 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
         reasons.forEach(e -> doubt.seen(word(e.getKey(), document), e.getValue(), seen.values()));
         if (reasons.getFirst().getKey() == Reason.UNKNOWN_WANTED_UNIT)
             doubt.fixes(unitFindings().usualUnit());
+        else if (OF_DATES.contains(reasons.getFirst().getKey()))
+            doubt.fixes(coarser());
         else
             otherDatatype(reasons.getFirst().getKey()).ifPresent(d -> doubt.fixes(List.of(d)));
         if (lost >= limits.mostly() * seen.values())

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.quern.convert.PlannedProperty;
 import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.Fate;
@@ -17,6 +18,9 @@ import org.quern.wikidata.WikidataValue;
 
 /** The values of one property in a sample: how many members have it, what the values are, and which were rejected. */
 public final class ValueSample {
+    private static final int CENTURY = 7;
+    private static final int YEAR = 9;
+    private static final int MONTH = 10;
 
     private final int owners;
     private int having;
@@ -27,6 +31,9 @@ public final class ValueSample {
     private int integral;
     private int days;
     private int times;
+    private int coarse;
+    private int worded;
+    private int bounded;
     private final TypeEvidence.Former former;
     private final Map<Reason, Integer> rejected = new EnumMap<>(Reason.class);
     private final Map<String, Integer> units = new TreeMap<>();
@@ -48,7 +55,10 @@ public final class ValueSample {
                 case Fate.Rejected(Reason reason) when !reason.isLoss() -> {
                     continue;
                 }
-                case Fate.Rejected(Reason reason) -> rejected.merge(reason, 1, Integer::sum);
+                case Fate.Rejected(Reason reason) -> {
+                    rejected.merge(reason, 1, Integer::sum);
+                    lookAtDate(property.pid(), evidence);
+                }
                 case Fate.PassedOver _ -> {
                     continue;
                 }
@@ -61,6 +71,16 @@ public final class ValueSample {
         having += has ? 1 : 0;
         converted += made.isEmpty() ? 0 : 1;
         several += made.size() > 1 ? 1 : 0;
+    }
+
+    /** What is known of a rejected date all the same. */
+    private void lookAtDate(String pid, Preview.Evidence evidence) {
+        List<String> bounds = PlannedProperty.boundPids(pid);
+        bounded += evidence.qualifiers().stream().anyMatch(q -> bounds.contains(q.pid())) ? 1 : 0;
+        if (evidence.snak() instanceof Snak.Known(String _, WikidataValue.Time time)) {
+            coarse += time.precision() == YEAR || time.precision() == MONTH ? 1 : 0;
+            worded += time.precision() >= CENTURY ? 1 : 0;
+        }
     }
 
     private void look(WikidataValue value) {
@@ -115,6 +135,21 @@ public final class ValueSample {
     /** Times with a known day. */
     int days() {
         return days;
+    }
+
+    /** Rejected dates of which the year is known, but not the day. */
+    int coarse() {
+        return coarse;
+    }
+
+    /** Rejected dates that have a text, such as a century. */
+    int worded() {
+        return worded;
+    }
+
+    /** Rejected values whose statement gives an earliest or a latest date. */
+    int bounded() {
+        return bounded;
     }
 
     /** Units of quantities by QID; a number without a unit has the unit "one". */

@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.quern.author.Word;
 import org.quern.author.fix.QuickFix;
 import org.quern.author.text.IssueTexts;
+import org.quern.convert.ConversionRules;
+import org.quern.convert.preview.Previewer;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
@@ -118,7 +120,15 @@ class DataIssuesTest {
                 of("\"datatype\": \"date\"", first(30, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
                         IssueRule.YEARS_ONLY, 30, 40, "year_only"),
                 of("\"datatype\": \"date\"", first(10, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
-                        IssueRule.REJECTED_VALUES, 10, 40, ""),
+                        IssueRule.REJECTED_VALUES, 10, 40, "year_only"),
+                of("\"datatype\": \"date\"", first(10, Items.time("P1", 1850, 7), Items.time("P1", 1990, 11)),
+                        IssueRule.REJECTED_VALUES, 10, 40, "dates_as_text"),
+                of("\"datatype\": \"list[date]\"", (i, _) -> List.of(Items.time("P1", 1850, i < 10 ? 8 : 11),
+                        Items.time("P1", 1900 + i, 11)), IssueRule.REJECTED_VALUES, 10, 80, "set_datatype"),
+                of("\"datatype\": \"int\", \"is_year\": true", first(10, Items.time("P1", 1850, 8),
+                        Items.time("P1", 1990, 9)), IssueRule.REJECTED_VALUES, 10, 40, "dates_as_text"),
+                of(metres + ", \"quantity_convert_unit\": true", first(10, Items.amount("P1", "5", ""), metre),
+                        IssueRule.NO_UNIT_FACTOR, 10, 40, "amount_as_text"),
                 of("\"datatype\": \"date\"",
                         (i, _) -> i < 4 ? List.of(Items.time("P1", 1990, i < 1 ? 9 : 11)) : List.of(),
                         IssueRule.REJECTED_VALUES, 1, 4, ""),
@@ -227,6 +237,25 @@ class DataIssuesTest {
                     .allSatisfy(t -> assertThat(t).doesNotContain("{").hasSizeGreaterThan(10));
             issue.fixes().forEach(m -> assertThat(texts.name(m)).doesNotContain("{").isNotBlank());
         }
+    }
+
+    /** Bounds are offered where statements have them, and are then in the graph beside the date. */
+    @Test
+    void offersTheBoundsOfImpreciseDates() {
+        Items items = lakes((_, _) -> List.of());
+        for (int i = 0; i < LAKES; i++)
+            items.add("Q" + (100 + i), Items.time("P1", 1850, i < 30 ? 7 : 11),
+                    i < 5 ? new Snak[]{Items.time("P1319", 1830, 9)} : new Snak[0]);
+        ObjectNode document = schema("\"datatype\": \"int\", \"is_year\": true");
+        QuickFix bounds = look(document, items).getFirst().fixes().stream()
+                .filter(fix -> fix.name().equals("keep_bounds")).findFirst().orElseThrow();
+        ObjectNode fixed = bounds.change().applyTo(document);
+        assertThat(look(fixed, items)).flatExtracting(Issue::fixes).extracting(QuickFix::name)
+                .contains("dates_as_text").doesNotContain("keep_bounds");
+        assertThat(new Previewer(reader.check(fixed).schema().orElseThrow(), items, units, new Previewer.Options(
+                new Previewer.Focus.OfType("Lake"), LAKES, false, ConversionRules.CORRECT)).run(Progress.NONE)
+                .entities().stream().flatMap(e -> e.properties().stream())
+                .filter(p -> p.label().equals("p_earliest") && p.value().equals(Optional.of(1830L)))).hasSize(5);
     }
 
     @Test
