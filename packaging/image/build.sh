@@ -18,7 +18,7 @@ cp "$here/serve" "$context/serve"
 chmod 755 "$context/serve"
 # A server has no window: the native libraries of JavaFX are left out.
 rm -f "$context"/quern/lib/javafx-*-linux*.jar "$context"/quern/lib/javafx-*-mac*.jar "$context"/quern/lib/javafx-*-win*.jar
-"$JAVA_HOME/bin/jlink" --add-modules java.se,jdk.charsets,jdk.crypto.ec,jdk.incubator.vector,jdk.jfr,jdk.management,jdk.net,jdk.unsupported,jdk.zipfs \
+"$JAVA_HOME/bin/jlink" --add-modules java.se,jdk.charsets,jdk.crypto.ec,jdk.httpserver,jdk.incubator.vector,jdk.jfr,jdk.management,jdk.net,jdk.unsupported,jdk.zipfs \
   --strip-debug --no-header-files --no-man-pages --compress zip-6 --output "$context/quern/runtime"
 
 if [ "${1:-}" = --debootstrap ]; then

@@ -73,7 +73,9 @@ class LayersTest {
                             "textgraph", "publish", "schema", "graph", "wikidata", "neo4j", "cypher", "sparql", "llm",
                             "report",
                             "statistics",
-                            "workspace", "job")));
+                            "workspace", "job")),
+            // The third user interface; the command line starts it.
+            Map.entry("serve", List.of("task", "neo4j", "workspace", "job")));
 
     /** The parts of the window, from below; those of one level do not know each other. */
     private static final List<List<String>> WINDOW = List.of(List.of("kit"), List.of("control"), List.of("pane"),
@@ -154,6 +156,8 @@ class LayersTest {
                 .should().dependOnClassesThat().resideInAPackage("org.quern.cli.."));
         check(noClasses().that().resideInAPackage("org.quern.cli..")
                 .should().dependOnClassesThat().resideInAPackage("org.quern.ui.."));
+        check(noClasses().that().resideInAPackage("org.quern.ui..")
+                .should().dependOnClassesThat().resideInAPackage("org.quern.serve.."));
     }
 
     @Test
@@ -220,6 +224,7 @@ class LayersTest {
         onlyIn("org.apache.pdfbox..", "org.quern.ui.picture..");
         onlyIn("de.rototor..", "org.quern.ui.picture..");
         onlyIn("org.sqlite..", "org.quern.review..");
+        onlyIn("com.sun.net.httpserver..", "org.quern.serve..");
         onlyIn("java.net.http..", "org.quern.llm..", "org.quern.wikidata..");
         check(noClasses().that().resideOutsideOfPackages("org.quern.neo4j..", "org.quern.cypher..")
                 .should().dependOnClassesThat().resideInAPackage("org.neo4j.."));

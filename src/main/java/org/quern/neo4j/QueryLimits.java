@@ -15,6 +15,9 @@ public record QueryLimits(Duration time, long rows, long bytes) {
     /** The limits of evaluation: 120 seconds, a million rows. */
     public static final QueryLimits EVALUATION = new QueryLimits(Duration.ofSeconds(120), 1_000_000);
 
+    /** For settings without limits. */
+    public static final QueryLimits DEFAULT = EVALUATION;
+
     /**
      * With 512 MB of values; no size limit when the number of rows is unlimited, because those rows are written
      * to a file as they arrive.

@@ -26,7 +26,7 @@ public final class Workspace implements AutoCloseable {
 
     /** Who works with an open workspace. */
     public enum User {
-        WINDOW, COMMAND
+        WINDOW, COMMAND, SERVER
     }
 
     private final Path root;
@@ -72,6 +72,9 @@ public final class Workspace implements AutoCloseable {
         if (user.startsWith(User.WINDOW + " "))
             return new QuernException("the workspace is open in a window of Quern (process {0})", root.toString(),
                     "do this in its window, close it there first, or use a copy of the folder", process);
+        if (user.startsWith(User.SERVER + " "))
+            return new QuernException("the workspace is open in a server of Quern (process {0})", root.toString(),
+                    "send a request to the server, stop it first, or use a copy of the folder", process);
         return new QuernException("the workspace is open in another instance of Quern", root.toString(),
                 "do this in its window, close it there first, or use a copy of the folder");
     }

@@ -1,5 +1,7 @@
 package org.quern.task.evaluate;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Optional;
 
 /**
@@ -9,4 +11,4 @@ import java.util.Optional;
  * @param filter an expression that they match; empty for all
  * @param saved the name of a filter of the workspace that they match as well
  */
-public record ItemSelection(String run, String filter, Optional<String> saved) {}
+public record ItemSelection(String run, @JsonSetter(nulls = Nulls.AS_EMPTY) String filter, Optional<String> saved) {}
