@@ -21,7 +21,7 @@ public record Guidelines(String text, boolean own) {
 
     /**
      * @param file the workspace's own guidelines; may be missing
-     * @param language the language of the built-in ones: Spanish, otherwise English
+     * @param language the language of the built-in ones; English if there are none in it
      * @throws org.quern.workspace.QuernException when the workspace's guidelines cannot be read
      */
     public static Guidelines read(Path file, Locale language) {
@@ -32,7 +32,8 @@ public record Guidelines(String text, boolean own) {
                 throw SafeFiles.cannotRead(file, failure);
             }
         }
-        String name = language.getLanguage().equals("es") ? "guidelines_es.md" : "guidelines.md";
-        return new Guidelines(TextLines.shipped(Guidelines.class, name), false);
+        String name = "guidelines_" + language.getLanguage() + ".md";
+        boolean there = Guidelines.class.getResource(name) != null;
+        return new Guidelines(TextLines.shipped(Guidelines.class, there ? name : "guidelines.md"), false);
     }
 }

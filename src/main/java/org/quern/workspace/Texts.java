@@ -38,16 +38,21 @@ public final class Texts {
     private final Locale locale;
     private final List<ResourceBundle> bundles;
 
-    /** @param locale a language that the bundles have */
-    public Texts(Locale locale, List<String> bundles) {
-        this.locale = locale;
-        this.bundles = bundles.stream().map(name -> bundle(name, locale)).toList();
+    /** @param wanted any language; English if the bundles do not have it */
+    public Texts(Locale wanted, List<String> names) {
+        this.bundles = names.stream().map(name -> bundle(name, wanted)).toList();
+        this.locale = language(bundles.getFirst(), wanted);
+    }
+
+    /** The wanted language if a bundle has it, otherwise English. */
+    public static Locale language(ResourceBundle bundle, Locale wanted) {
+        return bundle.getLocale().getLanguage().isEmpty() ? Locale.ENGLISH : wanted;
     }
 
     /**
      * One bundle.
      *
-     * @param locale a language that it has
+     * @param locale any language; English if it does not have it
      */
     public static ResourceBundle bundle(String name, Locale locale) {
         // The English texts are those without a language; files for English would be looked for in all libraries.

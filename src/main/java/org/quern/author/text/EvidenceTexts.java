@@ -7,15 +7,15 @@ import org.quern.author.Word;
 import org.quern.author.proposal.DecisionEvidence;
 import org.quern.workspace.Texts;
 
-/** Describes the evidence for a decision in a short sentence, in English or Spanish. */
+/** Describes the evidence for a decision in a short sentence, in the reader's language. */
 public final class EvidenceTexts {
 
     private final Texts texts;
     private final IssueTexts words;
 
-    /** @param wanted any language; all languages except Spanish give English */
+    /** @param wanted any language; English if there are no texts in it */
     public EvidenceTexts(Locale wanted) {
-        this.texts = new Texts(wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH,
+        this.texts = new Texts(wanted,
                 List.of("org.quern.author.text.grounds"));
         this.words = new IssueTexts(wanted);
     }

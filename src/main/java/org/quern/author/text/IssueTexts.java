@@ -16,7 +16,7 @@ import org.quern.schema.SchemaProblem;
 import org.quern.workspace.Texts;
 
 /**
- * The texts of issues and quick fixes, in English or Spanish. In English, the finder's own words are used if
+ * The texts of issues and quick fixes, in the reader's language. In English, the finder's own words are used if
  * there are any. All other sentences are in {@code issues.properties}, under {@code what}, {@code why} or
  * {@code how} and the rule, if necessary with the schema key that they are about.
  */
@@ -29,10 +29,10 @@ public final class IssueTexts {
     private final ResourceBundle texts;
     private final DatatypeTexts datatypes;
 
-    /** @param wanted any language; all languages except Spanish give English */
+    /** @param wanted any language; English if there are no texts in it */
     public IssueTexts(Locale wanted) {
-        this.locale = wanted.getLanguage().equals("es") ? wanted : Locale.ENGLISH;
-        this.texts = Texts.bundle(BUNDLE, locale);
+        this.texts = Texts.bundle(BUNDLE, wanted);
+        this.locale = Texts.language(texts, wanted);
         this.datatypes = new DatatypeTexts(locale);
     }
 

@@ -1,6 +1,7 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern textgraph build}: builds a data set of graphs as text. */
-@Command(name = "build", mixinStandardHelpOptions = true, description = "Samples subgraphs from a graph, generates a question for each, and writes them in five text formats, with real names and pseudonyms, to textgraph/NAME/. The same seed and graph produce byte-identical files.")
+@Command(name = "build", mixinStandardHelpOptions = true, description = "Samples subgraphs from a graph, generates a question for each, and writes them as text in each format, with real names and pseudonyms, to textgraph/NAME/. The same seed and graph produce byte-identical files.")
 final class TextGraphBuildCommand extends WorkspaceCommand {
 
     private static final String NONE = "none";
@@ -39,9 +40,9 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
     @Option(names = "--per-task", defaultValue = ""
             + DataSetPlan.PER_TASK, paramLabel = "N", description = "Instances per task (default: ${DEFAULT-VALUE}).")
     private int perTask;
-    @Option(names = "--tasks", split = ",", paramLabel = "TASK", description = "Only these tasks: triple-retrieval, shortest-path, aggregation-by-relation, aggregation-of-neighbours, highest-degree, or your own tasks (default: all).")
+    @Option(names = "--tasks", split = ",", paramLabel = "TASK", completionCandidates = TaskIds.class, description = "Only these tasks: ${COMPLETION-CANDIDATES} (default: all).")
     private List<String> tasks = List.of();
-    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", description = "Only these formats: list-of-edges, structured-yaml, structured-json, rdf-turtle, json-ld (default: all).")
+    @Option(names = "--formats", split = ",", paramLabel = "FORMAT", completionCandidates = FormatIds.class, description = "Only these formats: ${COMPLETION-CANDIDATES} (default: all).")
     private List<String> formats = List.of();
     @Option(names = "--pseudonyms", defaultValue = INVENTED, paramLabel = "SOURCE", description = "Source of pseudonyms: none, invented, or a file with a header and one name per line; if it has too few names, the others are invented (default: ${DEFAULT-VALUE}).")
     private String pseudonyms = INVENTED;
@@ -119,5 +120,23 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
                     TextGraphShowCommand.failed(built.manifest()).ifPresent(terminal::note);
                     terminal.println("Wrote " + built.folder());
                 });
+    }
+
+    /** The tasks that the option accepts, with those on the class path. */
+    static final class TaskIds extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        TaskIds() {
+            super(new Tasks().ids());
+        }
+    }
+
+    /** The formats that the option accepts, with those on the class path. */
+    static final class FormatIds extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        FormatIds() {
+            super(new TextFormats().ids());
+        }
     }
 }

@@ -53,7 +53,7 @@ import org.quern.ui.pane.PaneFrame;
 import org.quern.ui.picture.GraphPicture;
 import org.quern.ui.picture.layout.SpringLayout;
 
-/** The Text graphs pane: samples subgraphs, shows them in five formats, and compares the formats. */
+/** The Text graphs pane: samples subgraphs, shows them in each format, and compares the formats. */
 public final class TextGraphPane extends PaneFrame {
 
     private static final long LAYOUT_SEED = 7;

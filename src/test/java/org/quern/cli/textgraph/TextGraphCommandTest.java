@@ -29,12 +29,14 @@ import org.quern.testing.FileFormats;
 import org.quern.textgraph.example.CommonNeighbours;
 import org.quern.textgraph.example.WithinOne;
 import org.quern.textgraph.format.ReadGraph;
+import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.score.Expected;
 import org.quern.textgraph.score.Scoring;
 import org.quern.textgraph.task.Draw;
 import org.quern.textgraph.task.Drawn;
 import org.quern.textgraph.task.Question;
 import org.quern.textgraph.task.Task;
+import org.quern.textgraph.task.Tasks;
 
 class TextGraphCommandTest {
 
@@ -89,7 +91,8 @@ class TextGraphCommandTest {
     void theSolverIsAlwaysRightAndReportsAreWritten() throws IOException {
         assertThat(run("textgraph", "run", "one", "--solver", "--json")).isZero();
         JsonNode result = new ObjectMapper().readTree(out());
-        assertThat(result.path("replies").asInt()).isEqualTo(5 * 4 * 5 * 2);
+        assertThat(result.path("replies").asInt())
+                .isEqualTo(new Tasks().ids().size() * 4 * new TextFormats().ids().size() * 2);
         result.path("scores").forEach(row -> {
             assertThat(row.path("Overall").path("exact").asDouble()).as(row.toString()).isEqualTo(1.0);
             assertThat(row.path("Overall").path("n").asInt())

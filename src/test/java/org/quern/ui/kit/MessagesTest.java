@@ -29,6 +29,9 @@ import org.quern.workspace.Texts;
 
 class MessagesTest {
 
+    /** The endings of files of texts. */
+    private static final List<String> LANGUAGES = Messages.LANGUAGES.stream()
+            .map(language -> language.equals(Locale.ENGLISH) ? "" : "_" + language.getLanguage()).toList();
     private static final Path SOURCES = Path.of("src/main/java/org/quern/ui");
     private static final Path RESOURCES = Path.of("src/main/resources");
     /** A key that stands whole in {@code text("…")}. */
@@ -66,7 +69,7 @@ class MessagesTest {
     @Test
     void noKeyIsDefinedTwice() throws IOException {
         for (String bundle : Messages.BUNDLES) {
-            for (String language : new String[]{"", "_es"})
+            for (String language : LANGUAGES)
                 assertThat(Files.readAllLines(file(bundle, language)).stream()
                         .filter(line -> line.matches("[a-z][\\w.-]* *=.*"))
                         .map(line -> line.substring(0, line.indexOf('=')).strip())).as(bundle + language)
@@ -84,14 +87,16 @@ class MessagesTest {
     }
 
     @Test
-    void spanishSaysEverythingThatEnglishSays() throws IOException {
-        assertThat(keys("_es")).isEqualTo(keys(""));
-        for (String bundle : Messages.BUNDLES) {
-            Properties english = read(bundle, "");
-            Properties spanish = read(bundle, "_es");
-            for (String key : english.stringPropertyNames()) {
-                assertThat(placeholders(spanish.getProperty(key))).as("placeholders of " + key + " in Spanish")
-                        .isEqualTo(placeholders(english.getProperty(key)));
+    void eachLanguageSaysEverythingThatEnglishSays() throws IOException {
+        for (String language : LANGUAGES) {
+            assertThat(keys(language)).as(language).isEqualTo(keys(""));
+            for (String bundle : Messages.BUNDLES) {
+                Properties english = read(bundle, "");
+                Properties other = read(bundle, language);
+                for (String key : english.stringPropertyNames()) {
+                    assertThat(placeholders(other.getProperty(key))).as("placeholders of " + key + language)
+                            .isEqualTo(placeholders(english.getProperty(key)));
+                }
             }
         }
     }
@@ -99,7 +104,7 @@ class MessagesTest {
     @Test
     void everyTextIsAValidFormatWithoutStraightApostrophes() throws IOException {
         for (String bundle : Messages.BUNDLES) {
-            for (String language : new String[]{"", "_es"}) {
+            for (String language : LANGUAGES) {
                 Properties texts = read(bundle, language);
                 for (String key : texts.stringPropertyNames()) {
                     String text = texts.getProperty(key);

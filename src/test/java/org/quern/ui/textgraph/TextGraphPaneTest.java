@@ -28,10 +28,12 @@ import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Variant;
+import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.score.BuiltInScoring;
 import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.BuiltInTask;
+import org.quern.textgraph.task.Tasks;
 import org.quern.textgraph.task.Wording;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.kit.Action;
@@ -46,6 +48,9 @@ class TextGraphPaneTest {
 
     @TempDir
     Path folder;
+
+    private static final int FORMATS = new TextFormats().ids().size();
+    private static final int TASKS = new Tasks().ids().size();
 
     private static Action action(TextGraphPane pane, String id) {
         return pane.actions().stream().filter(action -> action.id().equals(id)).findFirst().orElseThrow();
@@ -64,14 +69,14 @@ class TextGraphPaneTest {
     }
 
     @Test
-    void theExampleStandsInFiveFormatsAndIsComparedAndSampled() {
+    void theExampleIsShownInEachFormatComparedAndSampled() {
         new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
         try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
             PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
             TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
             Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
             Fx.awaitIdle(services.jobs());
-            Fx.await("five texts are there", () -> pane.node().lookupAll(".code-area").size() == 5);
+            Fx.await("the texts are there", () -> pane.node().lookupAll(".code-area").size() == FORMATS);
             assertThat(texts(pane)).allSatisfy(text -> assertThat(text).isNotBlank());
             LoadedInstance first = Fx.call(() -> pane.model.sight.get().orElseThrow());
             assertThat(first.columns()).allSatisfy(column -> assertThat(column.spans()).as(column.text().format())
@@ -221,7 +226,7 @@ class TextGraphPaneTest {
             Fx.run(() -> form.choose(new SourceOrigin.OfTriples(triples)));
             BuildTextGraphs.Settings wish = Fx.call(form::wish).orElseThrow();
             assertThat(wish.name()).isEqualTo("triples");
-            assertThat(wish.plan().tasks()).hasSize(5);
+            assertThat(wish.plan().tasks()).hasSize(TASKS);
             assertThat(wish.plan().tasks()).containsEntry(BuiltInTask.RELATIONS, Sampling.DEEP)
                     .containsEntry(BuiltInTask.PATH, Sampling.WIDE);
             // Each task has its own sampling, and takes it away when it is not chosen.
@@ -233,7 +238,7 @@ class TextGraphPaneTest {
                 form.lookupAll(".check-box").stream().map(CheckBox.class::cast)
                         .filter(box -> box.getText().equals("Highest degree")).forEach(CheckBox::fire);
             });
-            assertThat(Fx.call(form::wish).orElseThrow().plan().tasks()).hasSize(4)
+            assertThat(Fx.call(form::wish).orElseThrow().plan().tasks()).hasSize(TASKS - 1)
                     .containsEntry(BuiltInTask.RELATIONS, new Sampling(1, 3, 2, 60, true))
                     .containsEntry(BuiltInTask.PATH, Sampling.WIDE).doesNotContainKey(BuiltInTask.DEGREE);
             BuildTextGraphs.Settings small = new BuildTextGraphs.Settings("mills", wish.origin(), wish.options(),
@@ -248,7 +253,7 @@ class TextGraphPaneTest {
             Path prompts = folder.resolve("prompts.jsonl");
             Fx.run(() -> pane.model.exportPrompts(prompts));
             Fx.awaitIdle(services.jobs());
-            assertThat(prompts).content().contains("Does the graph contain the edge").hasLineCount(2 * 5);
+            assertThat(prompts).content().contains("Does the graph contain the edge").hasLineCount(2 * FORMATS);
             assertThat(wish.plan().wording().source()).isEqualTo(Wording.BUILT_IN);
             Path wording = Files.writeString(folder.resolve("theirs.json"),
                     "{\"highest-degree\": \"Who has most {{direction}} edges?\"}");
