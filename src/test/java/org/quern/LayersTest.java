@@ -75,7 +75,7 @@ class LayersTest {
                             "statistics",
                             "workspace", "job")),
             // The third user interface; the command line starts it.
-            Map.entry("serve", List.of("task", "neo4j", "workspace", "job")));
+            Map.entry("serve", List.of("task", "evaluate", "neo4j", "workspace", "job")));
 
     /** The parts of the window, from below; those of one level do not know each other. */
     private static final List<List<String>> WINDOW = List.of(List.of("kit"), List.of("control"), List.of("pane"),

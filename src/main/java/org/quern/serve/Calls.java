@@ -64,6 +64,12 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
         }
     }
 
+    /** The work with these settings. @throws Refused when they do not fit */
+    <S extends Record, R extends Record> Call of(NamedUseCase<S, R> useCase, JsonNode json) {
+        S settings = new SettingsReader(paths, Optional.empty()).read(json, useCase.settings());
+        return new Call(progress -> result(useCase, settings, false, progress), () -> {});
+    }
+
     private <S extends Record, R extends Record> byte[] result(NamedUseCase<S, R> useCase, S settings, boolean asLines,
             Progress progress) throws Exception {
         UseCase<S, R> created = useCase.create().apply(services);

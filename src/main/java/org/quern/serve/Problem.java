@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import org.quern.evaluate.filter.FilterSyntaxException;
+import org.quern.job.ServerFailure;
 import org.quern.neo4j.QueryFailure;
 import org.quern.workspace.QuernException;
 
@@ -42,6 +44,12 @@ record Problem(int status, QuernException failure) {
             case QuernException known -> new Problem(UNPROCESSABLE, known);
             case QueryFailure query -> new Problem(UNPROCESSABLE, new QuernException("the query failed ({0})", "",
                     "{1}", query.getMessage(), query.remedy()).causedBy(query));
+            case FilterSyntaxException wrong -> new Problem(BAD_REQUEST, new QuernException(
+                    "the filter cannot be read ({0})", "", "correct the filter", wrong.getMessage())
+                    .causedBy(wrong));
+            case ServerFailure elsewhere -> new Problem(UNPROCESSABLE, new QuernException(
+                    "another server gave no answer ({0})", "", "{1}", elsewhere.what(), elsewhere.remedy())
+                    .causedBy(elsewhere));
             case CancellationException _ -> new Problem(CONFLICT,
                     new QuernException("the job was cancelled", "", "start it again"));
             case StackOverflowError tooMuch -> tooMuch(tooMuch);

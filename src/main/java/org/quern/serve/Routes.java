@@ -29,7 +29,8 @@ final class Routes {
     private static final Pattern WAIT = Pattern.compile("(?:^|[,;\\s])wait=(\\d{1,3})(?:$|[,;\\s])");
     /** Files without data of the workspace, which need no token. */
     private static final Map<String, Page> PUBLIC = Map.of("/", new Page("page.html", "text/html"), "/page.js",
-            new Page("page.js", "text/javascript"), "/page.css", new Page("page.css", "text/css"));
+            new Page("page.js", "text/javascript"), "/page.css", new Page("page.css", "text/css"), "/quern.py",
+            new Page("/assets/python/quern.py", "text/x-python"));
 
     /** A file beside this class. */
     private record Page(String file, String type) {

@@ -34,6 +34,9 @@ import org.quern.workspace.QuernException;
  */
 public record ServerAddress(String host, int port, List<String> names, Optional<Tls> tls, Optional<Path> tokenFile) {
 
+    private static final int HTTP = 80;
+    private static final int HTTPS = 443;
+
     /**
      * What the server itself does not check, because the JDK reads requests before it: a client that does not send its
      * headers is disconnected, and the number of connections and the size of headers are limited.
@@ -111,13 +114,18 @@ public record ServerAddress(String host, int port, List<String> names, Optional<
             case "0.0.0.0", "::" -> "localhost";
             default -> bracketed(host);
         } : names.getFirst();
-        return (tls.isPresent() ? "https://" : "http://") + first.toLowerCase(Locale.ROOT) + ":" + actualPort;
+        return (tls.isPresent() ? "https://" : "http://") + first.toLowerCase(Locale.ROOT) + suffix(actualPort);
+    }
+
+    /** Clients leave out the usual port. */
+    private String suffix(int actualPort) {
+        return actualPort == (tls.isPresent() ? HTTPS : HTTP) ? "" : ":" + actualPort;
     }
 
     /** The values of the header Host. */
     Set<String> hosts(int actualPort) {
         return Stream.of(names.stream(), Stream.of(bracketed(host)), Stream.of("localhost", "127.0.0.1", "[::1]"))
-                .flatMap(each -> each).map(name -> name.toLowerCase(Locale.ROOT) + ":" + actualPort)
+                .flatMap(each -> each).map(name -> name.toLowerCase(Locale.ROOT) + suffix(actualPort))
                 .collect(Collectors.toUnmodifiableSet());
     }
 

@@ -20,8 +20,9 @@ record WorkspacePaths(Path root) {
 
     private static final Set<String> PROTECTED = Set.of("quern.json", "review.db", "review.db-wal", "review.db-shm");
     /** Members with texts that no use case reads as a path. */
-    private static final Set<String> FREE = Set.of("cypher", "description", "expression", "filter", "gold", "license",
-            "message", "organization", "parameters", "pred", "query", "question", "reason", "sparql", "text", "url");
+    private static final Set<String> FREE = Set.of("comment", "cypher", "description", "expression", "filter", "gold",
+            "license", "message", "organization", "parameters", "pred", "query", "question", "reason", "sparql", "text",
+            "url", "user_agent");
 
     static WorkspacePaths of(Path workspace) {
         try {

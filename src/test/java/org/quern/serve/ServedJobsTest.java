@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.quern.job.JobRunner;
 import org.quern.job.Progress;
+import org.quern.job.ServerFailure;
 import org.quern.job.Work;
 import org.quern.serve.ServedJob.Outcome;
 import org.quern.workspace.QuernException;
@@ -97,6 +98,10 @@ class ServedJobsTest {
         assertThat(problem(submit(_ -> {
             throw new QuernException("it is wrong", "here", "correct it");
         })).json().path("detail").asText()).isEqualTo("here: it is wrong; correct it.");
+        assertThat(bugs).isEmpty();
+        assertThat(problem(submit(_ -> {
+            throw new ServerFailure(ServerFailure.Kind.BUSY, "{0} is busy", "wait", "it");
+        })).failure()).hasMessage("another server gave no answer (it is busy); wait.");
         assertThat(bugs).isEmpty();
         Problem bug = problem(submit(_ -> {
             throw new IllegalStateException("secret of the inside");

@@ -26,7 +26,8 @@ final class QuernCommand extends CommandGroup {
     private QuernCommand() {
         super(AgentCommand.class, CompletionCommand.class, ConvertCommand.class, DatabaseCommand.class,
                 DatasetCommand.class, DemoCommand.class, EvaluateCommand.class, GraphCommand.class, GuideCommand.class,
-                InitCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class, SchemaCommand.class,
+                InitCommand.class, McpCommand.class, ModelCommand.class, QuestionsCommand.class, ReviewCommand.class,
+                SchemaCommand.class,
                 ScoreCommand.class, ServeCommand.class, StoreCommand.class, TextGraphCommand.class,
                 WarmUpCommand.class);
     }

@@ -1,5 +1,6 @@
 package org.quern.task.evaluate;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,7 +44,8 @@ public record WriteReport(Path workspace, SafeFiles files) implements UseCase<Wr
      *
      * @param types whether to write the types of the columns to another file, too
      */
-    public record Table(ReportFile.Rows rows, CsvText.Cells cells, boolean types) {}
+    public record Table(@JsonProperty(defaultValue = "items") ReportFile.Rows rows,
+            @JsonProperty(defaultValue = "guarded") CsvText.Cells cells, boolean types) {}
 
     @Override
     public WrittenFiles run(Settings settings, Progress progress) {

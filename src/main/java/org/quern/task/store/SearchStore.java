@@ -1,6 +1,9 @@
 package org.quern.task.store;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +27,8 @@ public record SearchStore(Workspace workspace) implements UseCase<SearchStore.Se
      * @param languages of the labels, in order of preference; empty for all
      * @param limit max. entities
      */
-    public record Settings(String store, String text, Optional<Kind> kind, List<String> languages, int limit) {}
+    public record Settings(String store, @JsonSetter(nulls = Nulls.AS_EMPTY) String text, Optional<Kind> kind,
+            List<String> languages, @JsonProperty(defaultValue = "10") int limit) {}
 
     public record Result(@JsonValue List<Hit> hits) {}
 

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.quern.workspace.Workspace;
 
 class ServeCommandTest extends CommandTest {
 
@@ -84,6 +87,22 @@ class ServeCommandTest extends CommandTest {
         assertThat(run(arguments)).as(err).isEqualTo(code);
         assertThat(err).contains(why).doesNotContain("internal error");
         assertThat(List.of(root.resolve(".server.json"))).noneMatch(Files::exists);
+    }
+
+    @Test
+    void anAssistantReadsAWorkspaceThatIsOpenElsewhere() throws Exception {
+        Path root = folder.resolve("w");
+        assertThat(run("init", root.toString())).isZero();
+        InputStream typed = System.in;
+        System.setIn(new ByteArrayInputStream("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}\n"
+                .getBytes(StandardCharsets.UTF_8)));
+        try (Workspace _ = Workspace.open(root)) {
+            assertThat(run("mcp", root.toString())).isZero();
+        } finally {
+            System.setIn(typed);
+        }
+        assertThat(out).isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}" + System.lineSeparator());
+        assertThat(run("mcp", folder.resolve("none").toString())).isEqualTo(1);
     }
 
     @Test

@@ -52,7 +52,8 @@ class UseCasesTest extends CommandTest {
     private static final Map<String, String> OF_THE_FACE = Map.of("completion", "writes the script of a shell",
             "database password", "prompts for a secret", "demo", "creates a workspace, and none is open",
             "guide", "writes the pages for a browser", "init", "creates a workspace, and none is open", "model key",
-            "prompts for a secret", "serve", "listens as long as this process runs", "warm-up",
+            "prompts for a secret", "mcp", "listens as long as its input is open", "serve",
+            "listens as long as this process runs", "warm-up",
             "builds the startup cache of this installation");
 
     /** Commands that still contain their use case, or whose settings are not data. This list only becomes shorter. */
