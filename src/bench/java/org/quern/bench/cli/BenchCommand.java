@@ -20,7 +20,7 @@ public final class BenchCommand extends CommandGroup {
         super(BenchEquivalenceCommand.class, BenchEvaluateCommand.class, BenchFuzzCommand.class,
                 BenchLayoutCommand.class, PicturesCommand.class,
                 BenchReadingCommand.class, BenchScoresCommand.class, BenchSearchCommand.class,
-                BenchSuggestedCommand.class, BenchWindowCommand.class);
+                BenchSuggestedCommand.class, BenchSuitesCommand.class, BenchWindowCommand.class);
     }
 
     /** The command line of the benchmarks. */

@@ -1,13 +1,21 @@
 package org.quern.task.evaluate;
 
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.quern.cypher.CypherQuery;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
+import org.quern.neo4j.GraphDatabase.Table;
+import org.quern.neo4j.QueryFailure;
+import org.quern.neo4j.QueryLimits;
 import org.quern.verdict.judge.Judge;
 import org.quern.verdict.judge.Verdict;
+import org.quern.verdict.search.Counterexample;
 import org.quern.verdict.search.GraphRules;
 import org.quern.verdict.search.SmallDatabase;
+import org.quern.verdict.search.SmallGraph;
 
 /**
  * Decides whether predictions are equivalent to gold.
@@ -19,13 +27,38 @@ import org.quern.verdict.search.SmallDatabase;
  */
 public record JudgeVerdicts(int graphs, long seed, Optional<GraphSchema> schema, SmallDatabase database) {
 
-    /** The verdict on one pair; a text that is not a query is undecided. */
+    private static final QueryLimits LIMITS = new QueryLimits(Duration.ofMinutes(1), QueryLimits.EVALUATION.rows());
+
+    /** The verdict on one pair. A prediction that is no valid query differs, as it fails on every graph. */
     public Verdict of(String gold, String prediction, Progress progress) {
         Optional<CypherQuery> right = CypherQuery.ifValid(gold);
         Optional<CypherQuery> given = CypherQuery.ifValid(prediction);
-        if (right.isEmpty() || given.isEmpty())
-            return new Verdict.Undecided(0, (right.isEmpty() ? "gold" : "the prediction") + " is not valid Cypher");
+        if (right.isEmpty())
+            return new Verdict.Undecided(0, "gold is not valid Cypher");
+        if (given.isEmpty())
+            return refused(right.get(), prediction, progress);
         return new Judge(graphs, seed, schema.map(known -> new GraphRules(known, Optional.empty())), database)
                 .of(right.get(), given.get(), progress);
+    }
+
+    /** What the database says of a text that the grammar refuses. */
+    private Verdict refused(CypherQuery gold, String prediction, Progress progress) {
+        return database.on(SmallGraph.EMPTY, engine -> {
+            Table right;
+            try {
+                right = engine.table(gold.text(), Map.of(), LIMITS, progress);
+            } catch (QueryFailure failure) {
+                return new Verdict.Undecided(0, "gold fails: " + failure.getMessage());
+            }
+            try {
+                engine.table(prediction, Map.of(), LIMITS, progress);
+                return new Verdict.Undecided(0, "the database accepts the prediction, but it is not standard Cypher");
+            } catch (QueryFailure failure) {
+                return failure.kind() == QueryFailure.Kind.INVALID
+                        ? new Verdict.Different(new Counterexample(SmallGraph.EMPTY, right,
+                                new Table(List.of(), List.of()), Optional.of(failure.getMessage())))
+                        : new Verdict.Undecided(0, "the prediction is not valid Cypher");
+            }
+        });
     }
 }

@@ -69,7 +69,7 @@ public record AddedGold(String query, String reading, String reason, String auth
         Proof typed = Prover.onTypedGraphs(gold, own);
         if (typed.shown())
             return Optional.of(new Equivalent(place, Graphs.TYPED, typed.rules()));
-        return schema.map(known -> Prover.onValidGraphs(gold, own, known)).filter(Proof::shown)
+        return schema.map(known -> Prover.onValidGraphs(gold, own, known, Optional.empty())).filter(Proof::shown)
                 .map(proof -> new Equivalent(place, Graphs.VALID, proof.rules()));
     }
 

@@ -29,7 +29,7 @@ public record Judge(int graphs, long seed, Optional<GraphRules> rules, SmallData
         if (typed.shown())
             return new Verdict.Equivalent(Graphs.TYPED, typed.rules());
         if (rules.isPresent()) {
-            Proof valid = Prover.onValidGraphs(gold, prediction, rules.get().schema());
+            Proof valid = Prover.onValidGraphs(gold, prediction, rules.get().schema(), Optional.empty());
             if (valid.shown())
                 return new Verdict.Equivalent(Graphs.VALID, valid.rules());
         }

@@ -46,13 +46,24 @@ record BlockRules(Cases cases, Set<ProofRule> used) {
         return Call.of("not", Call.of("is null", value));
     }
 
-    private static void split(Expr condition, Set<Expr> all) {
+    private void split(Expr condition, Set<Expr> all) {
         if (condition instanceof Call(String name, List<Expr> args) && name.equals("and"))
             args.forEach(arg -> split(arg, all));
-        else if (condition instanceof Exists(Block block) && block.atoms().isEmpty())
-            block.conditions().forEach(arg -> split(arg, all));
+        else if (condition instanceof Exists(Block block))
+            exists(block, all);
         else
             all.add(condition);
+    }
+
+    /** What a subquery asks of other variables is asked beside it; a schema says so within it, too. */
+    private void exists(Block block, Set<Expr> all) {
+        Set<String> own = Set.copyOf(block.binds());
+        List<Expr> inside = block.conditions().stream().filter(condition -> !block.atoms().isEmpty()
+                && (cases.schema().isPresent() || condition.variables().stream().anyMatch(own::contains))).toList();
+        block.conditions().stream().filter(condition -> !inside.contains(condition))
+                .forEach(condition -> split(condition, all));
+        if (!block.atoms().isEmpty())
+            all.add(new Exists(new Block(block.atoms(), inside)));
     }
 
     private static boolean isPresence(Expr condition, Set<String> present) {

@@ -2,6 +2,7 @@ package org.quern.verdict.proof;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -18,6 +19,10 @@ final class Cases {
     Cases(Domain domain, Evaluation.Subqueries subqueries) {
         this.domain = domain;
         this.subqueries = subqueries;
+    }
+
+    Optional<SchemaFacts> schema() {
+        return domain.schema();
     }
 
     /**

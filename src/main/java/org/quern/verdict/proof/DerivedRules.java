@@ -27,10 +27,21 @@ record DerivedRules(Cases cases, Set<ProofRule> used) {
                     && (inline(draft, sub, set) || derived(draft, sub) || unused(draft, sub)
                             || condition(draft, sub) || join(draft, sub)))
             return true;
+        return optional(draft, set);
+    }
+
+    /** Optional parts that nothing uses, and that add one row or duplicates that do not count. */
+    private boolean optional(Draft draft, boolean set) {
+        for (Atom atom : draft.atoms())
+            if (atom instanceof Atom.Optional o && o.binds().stream().noneMatch(v -> draft.uses(v, atom))
+                    && (set || new Keys(cases.schema()).isOneRow(o, draft.block()))) {
+                        draft.remove(atom);
+                        return true;
+                    }
         return false;
     }
 
-    /** Where duplicates do not count, parts that only have to exist join the pattern, and unused optional parts go. */
+    /** Where duplicates do not count, parts that only have to exist join the pattern. */
     boolean merge(Draft draft) {
         for (Expr condition : draft.conditions())
             if (condition instanceof Exists(Block block)) {
@@ -40,11 +51,6 @@ record DerivedRules(Cases cases, Set<ProofRule> used) {
                 draft.conditions(List.of());
                 draft.require(Const.of(true));
                 put(draft, all);
-                return true;
-            }
-        for (Atom atom : draft.atoms())
-            if (atom instanceof Atom.Optional o && o.binds().stream().noneMatch(v -> draft.uses(v, atom))) {
-                draft.remove(atom);
                 return true;
             }
         return false;
@@ -139,8 +145,12 @@ record DerivedRules(Cases cases, Set<ProofRule> used) {
         };
     }
 
-    /** Columns of a limit, and aggregates, that nothing uses. */
+    /** Columns of a limit, and aggregates, that nothing uses; one row without columns. */
     private static boolean unused(Draft draft, Atom.Derived sub) {
+        if (sub.vars().isEmpty() && sub.op() instanceof Op.Group g && g.whole()) {
+            draft.remove(sub);
+            return true;
+        }
         int keys = sub.op().columns().size();
         for (int i = 0; i < sub.vars().size(); i++) {
             if (draft.uses(sub.vars().get(i), sub))

@@ -65,7 +65,7 @@ record GroupRules(Cases cases, FreshVariables fresh, Set<ProofRule> used) {
         List<List<Expr>> args = group.aggregates().stream().map(Aggregate::args).distinct().toList();
         boolean once = args.size() <= 1;
         boolean clear = once && group.aggregates().stream().anyMatch(Aggregate::distinct);
-        if (!ignoring || Keys.tellApart(group.block(), values) && !clear)
+        if (!ignoring || new Keys(cases.schema()).tellApart(group.block(), values) && !clear)
             return Optional.empty();
         used.add(ProofRule.AGGREGATE_DISTINCT);
         List<Aggregate> aggregates = group.aggregates().stream().map(a -> new Aggregate(a.name(), a.distinct() && !once,

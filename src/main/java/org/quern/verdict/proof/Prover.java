@@ -8,6 +8,7 @@ import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderedResult;
 import org.quern.graph.GraphSchema;
+import org.quern.question.realism.Realism;
 import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
 import org.quern.verdict.algebra.Expr.Const;
@@ -83,9 +84,14 @@ public final class Prover {
         return new Prover(new Domain(true, Optional.empty())).prove(gold, prediction);
     }
 
-    /** Tries a proof on graphs that are valid under a schema. */
-    public static Proof onValidGraphs(CypherQuery gold, CypherQuery prediction, GraphSchema schema) {
-        return new Prover(new Domain(false, Optional.of(new SchemaFacts(schema)))).prove(gold, prediction);
+    /**
+     * Tries a proof on graphs that are valid under a schema.
+     *
+     * @param facts about relations that the graphs keep as well; if present, no relation occurs twice with equal properties
+     */
+    public static Proof onValidGraphs(CypherQuery gold, CypherQuery prediction, GraphSchema schema,
+            Optional<Realism> facts) {
+        return new Prover(new Domain(false, Optional.of(new SchemaFacts(schema, facts)))).prove(gold, prediction);
     }
 
     private Proof prove(CypherQuery gold, CypherQuery prediction) {

@@ -7,12 +7,17 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema.RelationType;
 import org.quern.graph.StoredProperties;
+import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.verdict.algebra.Expr.Var;
 
@@ -31,7 +36,11 @@ final class SchemaFacts {
     private final Map<String, Map<String, Datatype>> nodes = new HashMap<>();
     private final Map<String, Map<String, Set<Datatype>>> links = new HashMap<>();
 
-    SchemaFacts(GraphSchema schema) {
+    private final Optional<Realism> facts;
+
+    /** @param facts about relations that the graphs keep; if present, no relation occurs twice with equal properties */
+    SchemaFacts(GraphSchema schema, Optional<Realism> facts) {
+        this.facts = facts;
         this.oneLabel = !schema.oneNodePerItem();
         this.relations = schema.relations();
         for (EntityType type : schema.entities()) {
@@ -60,6 +69,24 @@ final class SchemaFacts {
 
     List<RelationType> relations() {
         return relations;
+    }
+
+    /** Whether a node has at most one relation of a type at its start, or at its end. */
+    boolean isSingle(String type, boolean start) {
+        return facts.isPresent() && of(type).allMatch(relation -> {
+            RelationFacts known = facts.get().of(relation);
+            return !known.timeSensitive() && !known.symmetric()
+                    && (start ? known.objCardinality() : known.subjCardinality()) == Cardinality.ONE;
+        });
+    }
+
+    /** Whether there is at most one relation of a type between two nodes. */
+    boolean isSingle(String type) {
+        return facts.isPresent() && links.getOrDefault(type, Map.of()).isEmpty();
+    }
+
+    private Stream<RelationType> of(String type) {
+        return relations.stream().filter(relation -> relation.label().equals(type));
     }
 
     static boolean isUndeclared(String key) {

@@ -87,8 +87,7 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
             switch (atom) {
                 case Atom.Node(String var) -> labels.put(var, labels(var, block.conditions()));
                 case Atom.Rel r -> {
-                    types.put(r.var(), left(schema.types(), block.conditions(), name -> either(type(r.var(), name),
-                            absent(r.var(), key -> !schema.has(key, List.of(name))))));
+                    types.put(r.var(), types(schema, r.var(), block.conditions()));
                     List.of(r.start(), r.end()).forEach(end -> labels.computeIfAbsent(end,
                             var -> labels(var, block.conditions())));
                 }
@@ -108,6 +107,12 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
     private Set<String> labels(String var, List<Expr> conditions) {
         return left(schema.labels(), conditions, name -> either(label(var, name), absent(var, key -> schema
                 .with(key, List.of(name)).isEmpty())));
+    }
+
+    /** The types that conditions leave for a relation. */
+    static Set<String> types(SchemaFacts schema, String var, List<Expr> conditions) {
+        return left(schema.types(), conditions, name -> either(type(var, name), absent(var, key -> !schema
+                .has(key, List.of(name)))));
     }
 
     private static Function<Expr, @Nullable Boolean> either(Function<Expr, @Nullable Boolean> first,

@@ -88,7 +88,7 @@ final class Simplifier {
         Op done = op.over(block, values);
         if (done instanceof Op.Project p)
             return ofLimit(p).or(() -> constants(p)).orElse(p);
-        if (done instanceof Op.Distinct d && Keys.tellApart(block, values)) {
+        if (done instanceof Op.Distinct d && new Keys(cases.schema()).tellApart(block, values)) {
             used.add(ProofRule.DISTINCT_KEY);
             return simple(new Op.Project(block, d.columns()), outside);
         }
@@ -97,7 +97,16 @@ final class Simplifier {
         if (done instanceof Op.Group g)
             return groups.distinct(groups.count(g, outside)).map(other -> simple(other, outside))
                     .orElseGet(() -> groups.count(g, outside));
-        return done instanceof Op.Limit c ? limit(c) : done;
+        if (!(done instanceof Op.Limit limit))
+            return done;
+        return isNoLimit(limit) ? simple(new Op.Project(block, limit.columns()), outside) : limit(limit);
+    }
+
+    /** Whether there is one row at most, and it is kept. */
+    private boolean isNoLimit(Op.Limit limit) {
+        boolean keeps = limit.skip().isEmpty() && limit.limit().filter(rows -> rows instanceof Const c
+                && c.value() instanceof Long n && n > 0).isPresent();
+        return keeps && new Keys(cases.schema()).tellApart(limit.block(), List.of());
     }
 
     /** The constant that a value is in all rows; a number's type may differ, so numbers stay. */

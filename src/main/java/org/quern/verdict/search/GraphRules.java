@@ -151,10 +151,12 @@ public record GraphRules(GraphSchema schema, Optional<Realism> realism) {
                 same.add(typed);
                 continue;
             }
-            if (isFree(typed, facts.get(), taken))
-                kept.add(typed);
-            if (facts.get().symmetric())
-                kept.add(new Link(typed.type(), typed.end(), typed.start(), typed.properties()));
+            Link back = new Link(typed.type(), typed.end(), typed.start(), typed.properties());
+            if (!isFree(typed, facts.get(), taken))
+                continue;
+            kept.add(typed);
+            if (facts.get().symmetric() && type(nodes, back).isPresent())
+                kept.add(back);
         }
         return realism.isPresent() ? List.copyOf(kept) : same;
     }

@@ -195,7 +195,9 @@ record Mutations(Vocabulary vocabulary, RandomGenerator random) {
             return node(graph);
         int at = random.nextInt(graph.nodes().size());
         Thing thing = graph.nodes().get(at);
-        List<String> other = random.nextInt(3) == 0 ? List.of() : List.of(any(labels));
+        List<String> other = new ArrayList<>(random.nextInt(3) == 0 ? thing.labels() : List.of());
+        if (random.nextInt(3) > 0)
+            other.add(any(labels));
         return graph.with(at, new Thing(other, thing.properties()));
     }
 }

@@ -60,9 +60,11 @@ public final class PairAnswers {
     /** Graphs that the database is asked about in a search, and until the graph is small. */
     private static final int MOST_SEARCHED = 80;
     private static final int MOST_ASKED = 300;
-    /** What lets the database choose among rows or their order, or depends on the clock or on its own ids. */
+    /** What lets the database choose among rows or their order. */
     private static final Pattern CHOOSES = Pattern.compile("(?i)\\b(?:limit|skip|offset|\\w*shortest\\w*)\\b"
-            + "|\\b(?:collect|head|last|reduce|rand|randomuuid|timestamp|id|elementid)\\s*[({]"
+            + "|\\b(?:collect|head|last|reduce)\\s*[({]");
+    /** What depends on the clock, on chance or on the database's own ids. */
+    private static final Pattern CHANCE = Pattern.compile("(?i)\\b(?:rand|randomuuid|timestamp|id|elementid)\\s*[({]"
             + "|\\b(?:date|datetime|time|localtime|localdatetime)\\s*(?:\\(\\s*[^'\"\\s]|\\.)");
     /** The number of rows that a query keeps at its end. */
     private static final Pattern LAST_LIMIT = Pattern.compile("(?i)\\blimit\\s+(\\d{1,9})\\s*;?\\s*$");
@@ -74,6 +76,7 @@ public final class PairAnswers {
     private final CypherQuery prediction;
     private final SmallDatabase database;
     private final boolean ordered;
+    private final boolean chance;
     private final boolean chosen;
     /** The smallest limit at the end of a query. */
     private final int fewest;
@@ -90,7 +93,8 @@ public final class PairAnswers {
         this.prediction = prediction;
         this.database = database;
         this.ordered = OrderedResult.of(gold);
-        this.chosen = Stream.of(gold, prediction)
+        this.chance = Stream.of(gold, prediction).anyMatch(query -> CHANCE.matcher(query.text()).find());
+        this.chosen = chance || Stream.of(gold, prediction)
                 .anyMatch(query -> CHOOSES.matcher(LAST_LIMIT.matcher(query.text()).replaceFirst("")).find());
         this.fewest = Stream.of(gold, prediction).map(query -> LAST_LIMIT.matcher(query.text())).filter(Matcher::find)
                 .mapToInt(limit -> Integer.parseInt(limit.group(1))).min().orElse(Integer.MAX_VALUE);
@@ -113,7 +117,7 @@ public final class PairAnswers {
             return outcome;
         Outcome there = inDatabase(graph, ask == Ask.ITS_CHOICE);
         // An answer that the database chose may turn out otherwise.
-        return ask == Ask.ITS_CHOICE && there instanceof Equal ? outcome : there;
+        return ask == Ask.ITS_CHOICE && chosen && there instanceof Equal ? outcome : there;
     }
 
     /** Whether the database gives different answers too; its answers, if so. */
@@ -129,7 +133,8 @@ public final class PairAnswers {
             return new Open("gold fails: " + what, Ask.NEVER);
         Answer given = golds.engine(graph).answer(prediction, () -> false);
         return switch (given) {
-            case Unsure(String why) -> new Open(why, Ask.WITHOUT_CHOICE);
+            case Unsure(String why) -> new Open(why, !chance && isOne((Sure) right) ? Ask.ITS_CHOICE
+                    : Ask.WITHOUT_CHOICE);
             case Refused(String what) -> new Different(table((Sure) right), new Table(List.of(), List.of()),
                     Optional.of(what));
             case Sure sure -> compare((Sure) right, sure);
@@ -187,12 +192,17 @@ public final class PairAnswers {
         return new Table(sure.columns(), sure.rows().stream().<List<@Nullable Object>>map(values::row).toList());
     }
 
+    /** Whether the database chooses nothing that counts. */
+    private boolean isOne(Sure right) {
+        return right.certain().includes(ordered ? Certainty.ORDER : Certainty.ROWS);
+    }
+
     /** Where the database chooses rows or their order, only what holds for each choice counts. */
     private Outcome compare(Sure right, Sure given) {
         Table a = table(right);
         Table b = table(given);
         Outcome different = new Different(a, b, Optional.empty());
-        boolean one = right.certain().includes(ordered ? Certainty.ORDER : Certainty.ROWS);
+        boolean one = isOne(right);
         if (right.certain() == Certainty.COUNT || given.certain() == Certainty.COUNT) {
             if (a.rows().size() != b.rows().size())
                 return different;

@@ -31,6 +31,7 @@ public final class SmallDatabase implements AutoCloseable {
 
     private @Nullable Path folder;
     private @Nullable EmbeddedDatabase database;
+    private @Nullable SmallGraph filled;
 
     private EmbeddedDatabase started() {
         EmbeddedDatabase running = database;
@@ -47,8 +48,11 @@ public final class SmallDatabase implements AutoCloseable {
         }
     }
 
-    /** Replaces the graph. */
+    /** Replaces the graph, unless it is there already. */
     synchronized void fill(SmallGraph graph) {
+        if (filled == graph)
+            return;
+        filled = null;
         List<Node> nodes = IntStream.range(0, graph.nodes().size())
                 .mapToObj(i -> new Node("" + i, graph.nodes().get(i).labels(), graph.nodes().get(i).properties()))
                 .toList();
@@ -56,6 +60,7 @@ public final class SmallDatabase implements AutoCloseable {
                 .map(link -> new Relationship("", link.type(), "" + link.start(), "" + link.end(), link.properties()))
                 .toList();
         started().refill(nodes, links);
+        filled = graph;
     }
 
     /** Lets something read a graph; no other graph replaces it meanwhile. */

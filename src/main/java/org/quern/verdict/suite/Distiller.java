@@ -202,6 +202,6 @@ final class Distiller {
     private boolean isEquivalent(CypherQuery gold, Mutant mutant) {
         CypherQuery query = CypherQuery.ifValid(mutant.text()).orElseThrow();
         return Prover.onAllGraphs(gold, query).shown() || Prover.onTypedGraphs(gold, query).shown()
-                || Prover.onValidGraphs(gold, query, rules.schema()).shown();
+                || Prover.onValidGraphs(gold, query, rules.schema(), rules.realism()).shown();
     }
 }

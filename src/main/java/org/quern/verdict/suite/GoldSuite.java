@@ -30,7 +30,7 @@ public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, Str
     public enum Fate {
         /** A graph of the suite shows a difference. */
         KILLED,
-        /** It was shown to be equivalent. */
+        /** It was shown to be equivalent on the graphs that a suite may have. */
         EQUIVALENT,
         /** Neither. */
         OPEN

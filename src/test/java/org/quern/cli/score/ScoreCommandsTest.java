@@ -71,18 +71,21 @@ class ScoreCommandsTest extends CommandTest {
                         {"gold": "MATCH (n:Lake) RETURN n.name LIMIT 1", "pred": "MATCH (n:Lake) RETURN n.name ORDER BY n.depth LIMIT 1"}
                         {"gold": "MATCH (n:Lake)-[:locatedIn]->(m) RETURN n.name", "pred": "MATCH (n)-[:locatedIn]->(m) RETURN n.name"}
                         {"gold": 3}
-                        {"gold": "MATCH (n:Lake) RETURN n.name", "pred": "Which lakes?"}
+                        {"gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake) RETURN n.name LIMIT 2 SKIP 1"}
+                        {"gold": "Which lakes?", "pred": "Which lakes?"}
                         """);
         assertThat(run("score", "verdicts", file.toString(), "--graphs", "200")).as(err).isZero();
         assertThat(lines().stream().map(line -> line.at("/quern/verdict").asText())).containsExactly("equivalent",
-                "different", "undecided", "different", "", "undecided");
+                "different", "undecided", "different", "", "different", "undecided");
         assertThat(lines().get(0).path("id").asInt()).isEqualTo(1);
         assertThat(lines().get(0).at("/quern/graphs").asText()).isEqualTo("all");
         assertThat(lines().get(1).at("/quern/graph").asText()).contains("CREATE");
         assertThat(lines().get(1).at("/quern/pred_answer").size())
                 .isGreaterThan(lines().get(1).at("/quern/gold_answer").size());
-        assertThat(lines().get(5).at("/quern/reason").asText()).contains("not valid Cypher");
-        assertThat(err).contains("equivalent: 1", "different: 2", "undecided: 2", "1 item");
+        assertThat(lines().get(5).at("/quern/pred_error").asText()).contains("SKIP");
+        assertThat(lines().get(5).path("quern").path("graph").asText()).as("it fails on every graph").isEmpty();
+        assertThat(lines().get(6).at("/quern/reason").asText()).contains("gold is not valid Cypher");
+        assertThat(err).contains("equivalent: 1", "different: 3", "undecided: 2", "1 item");
 
         assertThat(run("score", "verdicts", file.toString(), "--graphs", "200", "--schema",
                 folder.resolve("lakes-graph.json").toString())).as(err).isZero();

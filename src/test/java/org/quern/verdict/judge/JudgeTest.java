@@ -167,7 +167,7 @@ class JudgeTest {
                 for (String right : patterns) {
                     CypherQuery gold = CypherQuery.parse("MATCH " + left + " " + end);
                     CypherQuery prediction = CypherQuery.parse("MATCH " + right + " " + end);
-                    if (left.equals(right) || !Prover.onValidGraphs(gold, prediction, MILLS).shown())
+                    if (left.equals(right) || !Prover.onValidGraphs(gold, prediction, MILLS, Optional.empty()).shown())
                         continue;
                     shown++;
                     assertThat(new GraphSearch(gold, prediction, 50, random.nextLong(), Optional.of(rules), DATABASE)

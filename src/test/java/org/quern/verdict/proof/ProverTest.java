@@ -12,8 +12,15 @@ import org.quern.cypher.CypherQuery;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
 import org.quern.graph.GraphSchema.RelationType;
+import org.quern.job.Progress;
+import org.quern.question.RelationFacts;
+import org.quern.question.RelationFacts.Cardinality;
+import org.quern.question.realism.Realism;
 import org.quern.schema.Datatype;
 import org.quern.verdict.proof.Prover.Proof;
+import org.quern.verdict.search.GraphRules;
+import org.quern.verdict.search.GraphSearch;
+import org.quern.verdict.search.SmallDatabase;
 
 /** Each rule shows what it should, and not what only looks alike. */
 class ProverTest {
@@ -61,6 +68,9 @@ class ProverTest {
         "DISTINCT_KEY ~ MATCH (a)-[:X]->(b) WITH a.n AS n, count(*) AS c RETURN DISTINCT n, c ~ MATCH (a)-[:X]->() RETURN a.n, count(*)",
         "DISTINCT_EXISTS ~ MATCH (a)-[:X]->(b) RETURN DISTINCT a ~ MATCH (a) WHERE (a)-[:X]->() RETURN a",
         "DISTINCT_EXISTS ~ MATCH (a)-[:X]->(b) WITH DISTINCT b RETURN b.n ~ MATCH (b) WHERE EXISTS { MATCH (a)-[:X]->(b) } RETURN b.n",
+        "DISTINCT_EXISTS ~ MATCH (a:A)-[:X]->(b:B) WITH DISTINCT a RETURN a.n ~ MATCH (a:A) WHERE EXISTS { MATCH (a:A)-[:X]->(b:B) } WITH DISTINCT a RETURN a.n",
+        "PATTERN ~ MATCH (a:A) RETURN count(a) ~ MATCH (a:A) RETURN count(a) LIMIT 2",
+        "PATTERN ~ MATCH (c:C) WITH count(c) AS n MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.n",
         "DISTINCT_JOIN ~ MATCH (a:A) WITH DISTINCT a.x AS x MATCH (b:B) WHERE b.y = x RETURN b.n ~ MATCH (b:B) WHERE EXISTS { MATCH (a:A) WHERE a.x = b.y } RETURN b.n",
         "CONTAINMENT ~ MATCH (a:A)-[:X]->(b) MATCH (c)-[:X]->(b) RETURN DISTINCT b.n ~ MATCH (a:A)-[:X]->(b) RETURN DISTINCT b.n",
         "AGGREGATE_DISTINCT ~ MATCH (a)-[:X]->(b) WITH DISTINCT a, b RETURN a, count(b) ~ MATCH (a)-[:X]->(b) RETURN a, count(DISTINCT b)",
@@ -118,6 +128,11 @@ class ProverTest {
         "MATCH (a), (b) WHERE a.x < b.x RETURN a.n ~ MATCH (a), (b) WHERE a.x < b.x RETURN b.n",
         "MATCH (a) RETURN rand() ~ MATCH (b) RETURN rand()",
         "MATCH (a) WHERE a.x > 1 RETURN a.n ~ MATCH (a) WHERE a.x > 1 AND (10 / a.y > 2 OR true) RETURN a.n",
+        "MATCH (a:A) RETURN a.n, count(a) LIMIT 2 ~ MATCH (a:A) RETURN a.n, count(a)",
+        "MATCH (a:A) RETURN count(a) LIMIT 0 ~ MATCH (a:A) RETURN count(a)",
+        "MATCH (a:A) RETURN count(a) SKIP 1 LIMIT 2 ~ MATCH (a:A) RETURN count(a)",
+        "MATCH (c:C) WITH c.n AS k, count(c) AS n MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.n",
+        "MATCH (a) WHERE NOT EXISTS { MATCH (a:A)-[:X]->() } RETURN a.n ~ MATCH (a) WHERE a:A AND NOT EXISTS { MATCH (a)-[:X]->() } RETURN a.n",
         "MATCH (a)-[:X*1..2]->(b) RETURN b.n ~ MATCH (a)-[:X*1..3]->(b) RETURN b.n",
         "MATCH (a)-[:X*0..1]->(b) RETURN b.n ~ MATCH (a)-[:X*1..1]->(b) RETURN b.n",
         "MATCH (a:A) WHERE a.l IS NOT NULL UNWIND a.m AS x RETURN x ~ MATCH (a:A) UNWIND a.m AS x RETURN x",
@@ -155,7 +170,7 @@ class ProverTest {
                     new RelationType("into", "River", "River", Map.of())));
 
     private static Proof valid(String gold, String prediction) throws Exception {
-        return Prover.onValidGraphs(CypherQuery.parse(gold), CypherQuery.parse(prediction), RIVERS);
+        return Prover.onValidGraphs(CypherQuery.parse(gold), CypherQuery.parse(prediction), RIVERS, Optional.empty());
     }
 
     @ParameterizedTest
@@ -235,10 +250,52 @@ class ProverTest {
         GraphSchema several = new GraphSchema("rivers", RIVERS.entities(), RIVERS.relations(), true);
         String all = "MATCH (m)-[:on]->() RETURN m.name";
         assertThat(Prover.onValidGraphs(CypherQuery.parse(all), CypherQuery.parse(
-                "MATCH (m)-[:on]->() WHERE NOT m:Farm RETURN m.name"), several).shown()).isFalse();
+                "MATCH (m)-[:on]->() WHERE NOT m:Farm RETURN m.name"), several, Optional.empty()).shown()).isFalse();
         assertThat(Prover.onValidGraphs(CypherQuery.parse("MATCH (m:Farm) RETURN m.height"), CypherQuery.parse(
-                "MATCH (m:Farm) RETURN null"), several).shown()).isFalse();
+                "MATCH (m:Farm) RETURN null"), several, Optional.empty()).shown()).isFalse();
         assertThat(Prover.onValidGraphs(CypherQuery.parse("MATCH (m:Farm) RETURN m.colour"), CypherQuery.parse(
-                "MATCH (m:Farm) RETURN null"), several).shown()).isTrue();
+                "MATCH (m:Farm) RETURN null"), several, Optional.empty()).shown()).isTrue();
+    }
+
+    /** A mill is on one river and has one owner at a time; a farm is near several mills, once each. */
+    private static Optional<Realism> facts() {
+        return Optional.of(new Realism(List.of(fact("on", false, Cardinality.ONE), fact("ownedBy", true,
+                Cardinality.ONE), fact("near", false, Cardinality.MANY))));
+    }
+
+    private static RelationFacts fact(String label, boolean inTime, Cardinality objects) {
+        return new RelationFacts(label, List.of(), false, inTime, false, false, Cardinality.MANY, objects, List.of());
+    }
+
+    private static final GraphSchema OWNED = new GraphSchema("rivers", List.of(
+            new EntityType("Mill", Optional.empty(), Map.of()), new EntityType("Farm", Optional.empty(), Map.of()),
+            new EntityType("River", Optional.empty(), Map.of())),
+            List.of(new RelationType("on", "Mill", "River", Map.of("since", Datatype.INT)),
+                    new RelationType("ownedBy", "Mill", "Farm", Map.of("since", Datatype.INT)),
+                    new RelationType("near", "Farm", "Mill", Map.of())));
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "true ~ MATCH (m:Mill)-[:on]->(r:River) WITH DISTINCT m RETURN m.name ~ MATCH (m:Mill)-[:on]->(r:River) RETURN m.name",
+        "true ~ MATCH (f:Farm)-[:near]->(m:Mill)-[:on]->(r) WITH f, m RETURN f.name ~ MATCH (f:Farm)-[:near]->(m:Mill)-[:on]->(r) WITH DISTINCT f, m RETURN f.name",
+        "true ~ MATCH (f:Farm) OPTIONAL MATCH (f)-[:near]->(m:Mill) RETURN f, count(m) ~ MATCH (f:Farm) OPTIONAL MATCH (f)-[:near]->(m:Mill) RETURN f, count(DISTINCT m)",
+        "true ~ MATCH (m:Mill) OPTIONAL MATCH (m)-[:on]->(r:River) WITH DISTINCT m RETURN m.name ~ MATCH (m:Mill) OPTIONAL MATCH (m)-[:on]->(r:River) RETURN m.name",
+        "false ~ MATCH (m:Mill)-[:on]->(r:River) WITH DISTINCT r RETURN r.name ~ MATCH (m:Mill)-[:on]->(r:River) RETURN r.name",
+        "false ~ MATCH (m:Mill)-[:ownedBy]->(f) WITH DISTINCT m RETURN m.name ~ MATCH (m:Mill)-[:ownedBy]->(f) RETURN m.name",
+        "false ~ MATCH (m:Mill)-[:ownedBy]->(f) WITH DISTINCT m, f RETURN m.name ~ MATCH (m:Mill)-[:ownedBy]->(f) RETURN m.name",
+        "false ~ MATCH (m:Mill)-[]-(f:Farm) WITH DISTINCT m, f RETURN m.name ~ MATCH (m:Mill)-[]-(f:Farm) RETURN m.name",
+        "false ~ MATCH (m:Mill)-[:on|ownedBy]->(r) WITH DISTINCT m RETURN m.name ~ MATCH (m:Mill)-[:on|ownedBy]->(r) RETURN m.name",
+        "false ~ MATCH (m:Mill) OPTIONAL MATCH (m)<-[:near]-(f) WITH DISTINCT m RETURN m.name ~ MATCH (m:Mill) OPTIONAL MATCH (m)<-[:near]-(f) RETURN m.name",
+    })
+    void showsWhatFactsAboutRelationsImply(boolean shown, String gold, String prediction) throws Exception {
+        CypherQuery a = CypherQuery.parse(gold);
+        CypherQuery b = CypherQuery.parse(prediction);
+        assertThat(Prover.onValidGraphs(a, b, OWNED, facts()).shown()).isEqualTo(shown);
+        assertThat(Prover.onValidGraphs(b, a, OWNED, facts()).shown()).isEqualTo(shown);
+        assertThat(Prover.onValidGraphs(a, b, OWNED, Optional.empty()).shown()).isFalse();
+        try (SmallDatabase database = new SmallDatabase()) {
+            assertThat(new GraphSearch(a, b, 300, 3, Optional.of(new GraphRules(OWNED, facts())), database)
+                    .run(Progress.NONE).example().isEmpty()).as("no graph that keeps the facts").isEqualTo(shown);
+        }
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.quern.bench.verdict.SuiteBench;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
 import org.quern.evaluate.TableMatcher.Mode;
@@ -151,7 +152,27 @@ class SuiteTest {
         // A mill is on one river, so the path to it is the only one.
         assertThat(strict.mutants()).filteredOn(mutant -> mutant.query().equals("MATCH (m:Mill)-[:on]->(r:River) "
                 + "WHERE r.length > 10 WITH  m RETURN m.name")).singleElement()
-                .matches(mutant -> mutant.fate() == Fate.OPEN);
+                .matches(mutant -> mutant.fate() == Fate.EQUIVALENT);
+        SuiteBench.Result checked = SuiteBench.of(List.of(distilled()), 9, 1);
+        assertThat(checked.kinds()).hasSizeGreaterThan(5).allSatisfy(kind -> {
+            assertThat(kind.confirmed()).as(kind.kind()).isEqualTo(kind.killed());
+            assertThat(kind.wrong()).as(kind.kind()).isEmpty();
+        });
+    }
+
+    @Test
+    void wrongKillsAndProofsAreFound() throws IOException {
+        make(new GraphRules(MILLS, Optional.of(FACTS)), GOLD);
+        Path index = distilled().resolve("index.jsonl");
+        String written = Files.readString(index);
+        Files.writeString(index, written.replace("\"" + WITHOUT_DISTINCT.replace(" RETURN", " WITH  m RETURN") + "\"",
+                "\"" + GOLD + " // the same\""));
+        SuiteBench.Result kills = SuiteBench.of(List.of(distilled()), 9, 1);
+        assertThat(kills.kinds()).filteredOn(kind -> kind.kind().equals("distinct")).singleElement()
+                .satisfies(kind -> assertThat(kind.refuted()).singleElement().asString().contains("// the same"));
+        Files.writeString(index, written.replace("killed", "equivalent").replace("KILLED", "EQUIVALENT"));
+        assertThat(SuiteBench.of(List.of(distilled()), 9, 1).kinds()).anySatisfy(kind -> assertThat(kind.wrong())
+                .isNotEmpty());
     }
 
     @Test
