@@ -92,8 +92,7 @@ public final class ConvertCommand extends WorkspaceCommand {
             print(inFolder(schemaFile, from.dumpSource(terminal), folder), Optional.empty(), folder);
             return;
         }
-        try (Workspace workspace = out.isPresent() ? Workspace.openOrRead(common.workspace())
-                : Workspace.open(common.workspace())) {
+        try (Workspace workspace = workspace()) {
             Path folder = out.orElseGet(() -> workspace.graphFolder(graph()));
             if (explain)
                 explain(new SchemaReader(files).read(schemaFile), workspace);
@@ -102,6 +101,13 @@ public final class ConvertCommand extends WorkspaceCommand {
             else
                 convert(schemaFile, workspace, folder);
         }
+    }
+
+    /** A plan and a preview write nothing. */
+    private Workspace workspace() {
+        if (explain || preview.wanted())
+            return Workspace.openToRead(common.workspace());
+        return out.isPresent() ? Workspace.openOrRead(common.workspace()) : Workspace.open(common.workspace());
     }
 
     private String graph() {

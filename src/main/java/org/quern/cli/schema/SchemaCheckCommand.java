@@ -52,7 +52,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
     }
 
     private Look ask(Function<WikidataSource, Look> work) {
-        try (Workspace workspace = Workspace.open(common.workspace());
+        try (Workspace workspace = Workspace.openToRead(common.workspace());
                 WikidataSource source = from.open(workspace, terminal, terminal.progress())) {
             return work.apply(source);
         }

@@ -16,6 +16,7 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
+import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.Skin;
 import javafx.scene.control.TableCell;
@@ -56,6 +57,8 @@ public final class DenseTable<T> extends TableView<T> {
         getStyleClass().addAll("quern-result", "dense");
         setFixedCellSize(24);
         setAccessibleText(accessibleText);
+        // Otherwise JavaFX names an empty table in the language of the machine.
+        setPlaceholder(new Label());
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         addEventFilter(KeyEvent.KEY_PRESSED, this::passOn);
         addEventHandler(KeyEvent.KEY_PRESSED, event -> {

@@ -41,6 +41,7 @@ import org.quern.ui.kit.AttributionDialog;
 import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Nodes;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.PaneServices;
 import org.quern.ui.pane.Columns;
 import org.quern.ui.pane.ContentArea;
@@ -324,16 +325,17 @@ public final class DatasetPane extends PaneFrame {
                 .ifPresent(file -> receive(FileKind.QUESTION_SET, List.of(file)));
     }
 
-    /** A single file is shown before it is imported. */
+    /** Each file is shown before it is imported, because each becomes a dataset; cancelling leaves out the rest. */
     @Override
     public void receive(FileKind kind, List<Path> files) {
-        if (files.size() > 1) {
-            files.forEach(file -> importFile(new ImportDataset.Settings(file)));
-            return;
-        }
-        DatasetImportForm form = new DatasetImportForm(services, files.getFirst(), model.sets.get(), engine::preview);
-        if (services.dialogs().form(text("action.sets.import"), form, text("sets.import.act"), form.canProperty()))
+        for (int i = 0; i < files.size(); i++) {
+            DatasetImportForm form = new DatasetImportForm(services, files.get(i), model.sets.get(), engine::preview);
+            String title = files.size() == 1 ? text("action.sets.import")
+                    : text("sets.import.one-of", NumberFormats.count(i + 1), NumberFormats.count(files.size()));
+            if (!services.dialogs().form(title, form, text("sets.import.act"), form.canProperty()))
+                return;
             importFile(form.entered());
+        }
     }
 
     private void importFile(ImportDataset.Settings settings) {

@@ -272,6 +272,8 @@ public class Dialogs {
         prepare(dialog, title);
         dialog.getDialogPane().setContent(new FormScroll(form));
         dialog.getDialogPane().setPrefWidth(Region.USE_COMPUTED_SIZE);
+        // The theme limits dialogs to the width of a sentence, which would hide columns of tables.
+        dialog.getDialogPane().setMaxWidth(Double.MAX_VALUE);
         dialog.getDialogPane().setMinHeight(0);
         ButtonType yes = new ButtonType(act, ButtonBar.ButtonData.OK_DONE);
         dialog.getDialogPane().getButtonTypes().setAll(yes,

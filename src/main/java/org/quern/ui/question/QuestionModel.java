@@ -1,5 +1,6 @@
 package org.quern.ui.question;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -199,6 +200,12 @@ final class QuestionModel {
         }).onCancelled(() -> {
             takeFresh();
             end();
+            // The stop came after the last question: everything was written.
+            if (Files.exists(target)) {
+                refresh();
+                open(name);
+                return;
+            }
             stopped.set(true);
             file.set(Optional.empty());
             if (samples.isEmpty())

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.beans.binding.Bindings;
 import javafx.css.PseudoClass;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -28,6 +29,7 @@ public final class SearchResults {
     private static final double ROW_WITH_EXAMPLES = 44;
     private static final double WIDTH = 420;
     private static final double WIDEST_NAME = 230;
+    private static final double NARROWEST_NAME = 40;
     private static final int MOST_ROWS = 14;
     private static final int FEWEST_ROWS = 4;
     /** The room for the message below the hits. */
@@ -169,15 +171,22 @@ public final class SearchResults {
             id.getStyleClass().add("wikidata-id");
             description.getStyleClass().addAll("secondary", "small");
             description.setMinWidth(0);
+            // A long name must not push out the figures and the id.
+            name.minWidthProperty().bind(Bindings.createDoubleBinding(this::nameWidth, name.textProperty(),
+                    name.fontProperty(), line.widthProperty(), uses.widthProperty(), id.widthProperty()));
             Nodes.growing(Nodes.wide(description));
             setPrefWidth(0);
+        }
+
+        private double nameWidth() {
+            double figures = uses.isManaged() ? uses.getWidth() + line.getSpacing() : 0;
+            double room = line.getWidth() - figures - id.getWidth() - 2 * line.getSpacing();
+            return Math.min(name.prefWidth(-1), Math.clamp(room, NARROWEST_NAME, WIDEST_NAME));
         }
 
         @Override
         protected void fill(Hit hit) {
             name.setText(hit.label());
-            // A long name must not push out the figures.
-            name.setMinWidth(Math.min(name.prefWidth(-1), WIDEST_NAME));
             description.setText(hit.description());
             id.setText(hit.id());
             uses.setText(figure.apply(hit));

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.cli.main.CommandTest;
 import org.quern.testing.SparqlServer;
+import org.quern.workspace.Workspace;
 
 class SchemaCheckCommandTest extends CommandTest {
 
@@ -47,6 +48,21 @@ class SchemaCheckCommandTest extends CommandTest {
     @Override
     protected int run(String... args) {
         return runIn(folder, args);
+    }
+
+    /** What only reads works while another process, here this one, has the workspace open. */
+    @Test
+    void readsBesideAnOpenWorkspace() {
+        assertThat(run("store", "load", "mills", folder.resolve("mills.ttl").toString())).as(err).isZero();
+        try (Workspace _ = Workspace.open(folder)) {
+            assertThat(run("schema", "check", "mills", "--store", "mills")).as(err).isZero();
+            assertThat(run("schema", "profile", "Q44494", "--store", "mills")).as(err).isZero();
+            assertThat(run("convert", "mills", "--store", "mills", "--preview")).as(err).isZero();
+            assertThat(run("convert", "mills", "--store", "mills", "--explain")).as(err).isZero();
+            assertThat(run("convert", "mills", "--store", "mills")).isEqualTo(1);
+            assertThat(err).contains("is using the workspace");
+        }
+        assertThat(folder.resolve("graphs/mills")).doesNotExist();
     }
 
     @Test

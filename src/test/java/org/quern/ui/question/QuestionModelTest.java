@@ -9,9 +9,12 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.generate.GenerationSettings;
+import org.quern.testing.WaitingRunner;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneStates;
 import org.quern.ui.question.QuestionModel.State;
@@ -118,6 +121,28 @@ class QuestionModelTest {
             model.refresh();
             assertThat(model.state.get()).isEqualTo(State.NO_GRAPH);
             assertThat(model.canGenerate.get()).isFalse();
+        }
+    }
+
+    /** A stop at the first question leaves no file; one after the last question comes too late. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 40})
+    void aStoppedGenerationSaysWhatItHasLeft(int count) {
+        try (Workspace workspace = Workspace.openOrCreate(folder)) {
+            WaitingRunner runner = new WaitingRunner();
+            QuestionModel[] model = new QuestionModel[1];
+            Jobs jobs = new Jobs(runner, Runnable::run);
+            model[0] = new QuestionModel(workspace, jobs, new Messages(Locale.ENGLISH),
+                    PaneStates.read(workspace, Jobs.direct(), "Saving").of("questions"),
+                    new FakeQuestions(workspace, List.of("films"), () -> model[0].cancel()));
+            model[0].refresh();
+            runner.drain();
+            model[0].generate("films", FakeQuestions.settings(count, 1));
+            runner.drain();
+            assertThat(model[0].stopped.get()).isEqualTo(count > 1);
+            assertThat(workspace.questionFiles()).hasSize(count > 1 ? 0 : 1);
+            assertThat(model[0].samples).hasSize(1);
+            assertThat(model[0].file.get().isPresent()).isEqualTo(count == 1);
         }
     }
 

@@ -106,9 +106,9 @@ public final class ImportForm extends VBox {
         setPrefWidth(WIDTH);
         getStyleClass().add("import-form");
         FieldGrid run = new FieldGrid(messages);
+        run.add("evaluation.import.name", name);
         run.add("evaluation.import.questions", questions);
         run.add("evaluation.import.filter", filter);
-        run.add("evaluation.import.name", name);
         for (Field field : List.of(Field.QID, Field.GRAPH, Field.QUESTION, Field.GOLD, Field.PRED))
             mapping.show(field, field == Field.GRAPH || field == Field.QID ? 90 : 190, this::shown);
         Nodes.show(separate, files.size() > 1);
@@ -145,15 +145,15 @@ public final class ImportForm extends VBox {
         found = Optional.empty();
         typing.forget();
         latest.drop();
-        state.setText(messages.text("evaluation.import.reading"));
+        tell(messages.text("evaluation.import.reading"), false);
         QuestionChoice choice;
         try {
             choice = choice();
         } catch (FilterSyntaxException wrong) {
-            state.setText(new FieldNames(messages).of(wrong));
+            tell(new FieldNames(messages).of(wrong), true);
             return;
         } catch (QuernException wrong) {
-            state.setText(FailureText.of(wrong, messages));
+            tell(FailureText.of(wrong, messages), true);
             return;
         }
         typing.call(() -> read(choice));
@@ -168,8 +168,13 @@ public final class ImportForm extends VBox {
                     show(preview);
                 }, failure -> {
                     mapping.rows().getItems().clear();
-                    state.setText(FailureText.of(failure, messages));
+                    tell(FailureText.of(failure, messages), true);
                 });
+    }
+
+    private void tell(String text, boolean wrong) {
+        state.setText(text);
+        state.getStyleClass().setAll("label", wrong ? "danger" : "secondary");
     }
 
     private QuestionChoice choice() throws FilterSyntaxException {
@@ -230,7 +235,7 @@ public final class ImportForm extends VBox {
                         preview.skipped().getFirst().where()));
             if (!named)
                 said.add(messages.text("evaluation.import.bad-name"));
-            state.setText(String.join(" ", said));
+            tell(String.join(" ", said), !can.get());
         });
     }
 

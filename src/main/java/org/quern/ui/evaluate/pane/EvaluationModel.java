@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -90,6 +91,8 @@ final class EvaluationModel {
     final ObjectProperty<EvaluationEngine.Status> status = new SimpleObjectProperty<>(EvaluationEngine.Status.NOTHING);
     /** What moved when the run was last scored again. */
     final ObjectProperty<Optional<Rescoring>> rescored = new SimpleObjectProperty<>(Optional.empty());
+    /** What a stopped scoring has left. */
+    final ObjectProperty<Optional<String>> stopped = new SimpleObjectProperty<>(Optional.empty());
     /** Whether the open run is scored. */
     final BooleanProperty scored = new SimpleBooleanProperty();
     /** The running work on the open run: scoring, proposing categories, or writing a report. */
@@ -244,11 +247,21 @@ final class EvaluationModel {
 
     /** Scores the open run and shows it again; if it was scored before, with what moved. */
     void score() {
-        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.score", id),
-                progress -> engine.score(id, progress), moved -> {
-                    open(id);
-                    rescored.set(moved);
-                }, this::fail));
+        AtomicBoolean written = new AtomicBoolean();
+        stopped.set(Optional.empty());
+        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.score", id), progress -> {
+            Optional<Rescoring> moved = engine.score(id, progress);
+            written.set(true);
+            return moved;
+        }, moved -> {
+            open(id);
+            rescored.set(moved);
+        }, this::fail, () -> {
+            if (written.get())
+                open(id);
+            stopped.set(Optional.of(messages.text(
+                    written.get() ? "evaluation.stopped.written" : "evaluation.stopped", id)));
+        }));
     }
 
     /**

@@ -228,6 +228,7 @@ public final class EvaluationPane extends PaneFrame {
         model.scored.addListener((_, _, _) -> showNote());
         model.status.addListener((_, _, _) -> showNote());
         model.rescored.addListener((_, _, now) -> now.ifPresent(this::tell));
+        model.stopped.addListener((_, _, now) -> now.ifPresent(services.notices()::say));
         model.missing.addListener((_, _, now) -> sayMissing(now));
         model.work.runningProperty().addListener((_, _, _) -> showNote());
         model.errors.trouble.addListener((_, _, now) -> {
@@ -324,7 +325,10 @@ public final class EvaluationPane extends PaneFrame {
         String title = text("evaluation.import.done");
         if (outcomes.size() > 1)
             services.dialogs().read(title, model.imports.text(outcomes));
-        else if (first.failure().isPresent() && !(first.failure().get() instanceof CancellationException))
+        else if (first.failure().filter(CancellationException.class::isInstance).isPresent())
+            services.notices().say(first.runs().isEmpty() ? text("evaluation.import.stopped")
+                    : text("evaluation.import.unscored", String.join(", ", first.runs())));
+        else if (first.failure().isPresent())
             services.dialogs().failure(title, first.failure().get());
         else
             first.result().filter(result -> !result.imported().unanswered().isEmpty()

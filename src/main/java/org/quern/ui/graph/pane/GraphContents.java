@@ -6,10 +6,12 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.stream.Collectors;
 import javafx.application.Platform;
 import org.quern.graph.GraphLoss;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.ui.graph.pane.GraphModel.Content;
+import org.quern.ui.kit.FailureText;
 import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.PaneServices;
 import org.quern.ui.wikidata.LoadTarget;
@@ -154,6 +156,17 @@ final class GraphContents {
     }
 
     void importFiles(List<Path> files) {
-        model.importFiles(files, services.text("graph.importing", files.size()));
+        String title = services.text("action.graph.import");
+        model.importFiles(files, services.text("graph.importing", files.size()), failed -> {
+            if (files.size() == 1)
+                failed.forEach(only -> services.dialogs().failure(title, only.failure().orElseThrow()));
+            else
+                services.dialogs().read(title, services.text("graph.import.failed", NumberFormats.count(failed.size()),
+                        NumberFormats.count(files.size())) + "\n\n"
+                        + failed.stream()
+                                .map(each -> each.file().getFileName() + ": "
+                                        + FailureText.of(each.failure().orElseThrow(), services.messages()))
+                                .collect(Collectors.joining("\n")));
+        });
     }
 }

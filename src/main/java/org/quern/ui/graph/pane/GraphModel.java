@@ -26,6 +26,7 @@ import org.quern.graph.GraphSchema;
 import org.quern.graph.export.ExportForm;
 import org.quern.graph.export.GraphExport;
 import org.quern.graph.query.QuerySchema;
+import org.quern.job.ItemRun;
 import org.quern.job.Job;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
@@ -203,19 +204,34 @@ final class GraphModel {
     }
 
     /**
-     * Copies graph files into the workspace, under the names of their schemas, which questions refer to, and opens the
-     * last one. A name that a graph has already gets a number.
+     * A graph file that a user imports.
+     *
+     * @param graph the name of its graph; empty if it was not imported
      */
-    void importFiles(List<Path> files, String title) {
-        jobs.submit(title, progress -> {
-            String last = "";
-            for (Path file : files) {
-                last = freeName(file);
-                progress.stage(String.valueOf(file.getFileName()));
-                new GraphImport(new SafeFiles()).copy(file, workspace.graphFile(last), progress);
-            }
-            return last;
-        }).onDone(this::open).onEnd(() -> refresh(title));
+    record ImportedFile(Path file, Optional<String> graph, Optional<Throwable> failure) {}
+
+    /**
+     * Copies graph files into the workspace, under the names of their schemas, which questions refer to, and opens the
+     * last one. A name that a graph has already gets a number. A file that cannot be imported does not affect the others.
+     *
+     * @param onFailed receives the files that were not imported, if there are any
+     */
+    void importFiles(List<Path> files, String title, Consumer<List<ImportedFile>> onFailed) {
+        jobs.submit(title, progress -> new ItemRun(1).map(files, progress, this::importFile,
+                (file, failure) -> new ImportedFile(file, Optional.empty(), Optional.of(failure.cause()))))
+                .onDone(all -> {
+                    all.reversed().stream().flatMap(each -> each.graph().stream()).findFirst().ifPresent(this::open);
+                    List<ImportedFile> failed = all.stream().filter(each -> each.failure().isPresent()).toList();
+                    if (!failed.isEmpty())
+                        onFailed.accept(failed);
+                }).onEnd(() -> refresh(title));
+    }
+
+    private ImportedFile importFile(Path file, Progress progress) {
+        String name = freeName(file);
+        progress.stage(String.valueOf(file.getFileName()));
+        new GraphImport(new SafeFiles()).copy(file, workspace.graphFile(name), progress);
+        return new ImportedFile(file, Optional.of(name), Optional.empty());
     }
 
     private String freeName(Path file) {

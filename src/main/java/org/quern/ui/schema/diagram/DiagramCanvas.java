@@ -132,7 +132,20 @@ final class DiagramCanvas extends Region {
         place.setY(Math.round(Math.max(PADDING, spareY / 2) - bounds.getMinY() * zoom));
     }
 
-    /** Scrolls just enough to show a part. */
+    /** Scrolls just enough to show a part; of one that is larger than the view, its beginning. */
+    void include(Bounds part) {
+        double dx = shift(part.getMinX() * zoom + place.getX(), part.getMaxX() * zoom + place.getX(), getWidth());
+        double dy = shift(part.getMinY() * zoom + place.getY(), part.getMaxY() * zoom + place.getY(), getHeight());
+        if (dx != 0 || dy != 0)
+            moveBy(dx, dy);
+    }
+
+    private static double shift(double begin, double end, double size) {
+        double back = Math.min(0, size - PADDING - end);
+        return begin + back < PADDING ? PADDING - begin : back;
+    }
+
+    /** Centres a part that is not shown whole. */
     void reveal(Bounds part) {
         double left = part.getMinX() * zoom + place.getX();
         double right = part.getMaxX() * zoom + place.getX();

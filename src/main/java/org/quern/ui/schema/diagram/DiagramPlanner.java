@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import javafx.geometry.Insets;
 import javafx.geometry.Point2D;
 import javafx.geometry.Rectangle2D;
 import org.quern.schema.MappedSchema;
@@ -218,6 +219,7 @@ record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<Stri
                 .map(t -> new Rectangle2D(known(drawn, t.label()).getX(), known(drawn, t.label()).getY(), WIDTH,
                         height(t, types.size())))
                 .toList();
+        Insets gap = gap(type, byEnds);
         int stepX = EdgeRouter.TRACK * 9;
         int stepY = EdgeRouter.TRACK * 5;
         for (int ring = 0;; ring++) {
@@ -225,9 +227,8 @@ record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<Stri
             for (int i = -ring; i <= ring; i++) {
                 for (int j = -ring; j <= ring; j++) {
                     Point2D spot = snapped(new Point2D(x + i * stepX, y + j * stepY));
-                    Rectangle2D room = new Rectangle2D(spot.getX() - 8 * EdgeRouter.TRACK,
-                            spot.getY() - 4 * EdgeRouter.TRACK, WIDTH + 16 * EdgeRouter.TRACK,
-                            height + 8 * EdgeRouter.TRACK);
+                    Rectangle2D room = new Rectangle2D(spot.getX() - gap.getLeft(), spot.getY() - gap.getTop(),
+                            WIDTH + gap.getLeft() + gap.getRight(), height + gap.getTop() + gap.getBottom());
                     // A wire at this position would have to be moved, so it is used only if all others are far
                     // away.
                     if (taken.stream().noneMatch(room::intersects) && (ring > FAR || isFreeOfWires(spot, height))
@@ -238,6 +239,18 @@ record DiagramPlanner(MappedSchema schema, Map<String, Point2D> places, Map<Stri
             if (best != null)
                 return best;
         }
+    }
+
+    /** Distances from other types at which the names of the type's relations leave a part of their wires visible. */
+    private static Insets gap(EntityType type, Map<Ends, List<RelationType>> byEnds) {
+        List<List<RelationType>> own = byEnds.entrySet().stream()
+                .filter(e -> e.getKey().subject().equals(type.label()) || e.getKey().object().equals(type.label()))
+                .map(Map.Entry::getValue).toList();
+        double widest = own.stream().mapToDouble(DiagramPlanner::width).max().orElse(0);
+        int mostNames = own.stream().mapToInt(List::size).max().orElse(0);
+        double x = EdgeRouter.TRACK * Math.max(8, Math.ceil(4 + widest / EdgeRouter.TRACK));
+        double y = EdgeRouter.TRACK * Math.max(4, Math.ceil(3 + mostNames * NAME_HEIGHT / EdgeRouter.TRACK));
+        return new Insets(y, x, y, x);
     }
 
     private boolean isFreeOfWires(Point2D spot, double height) {

@@ -17,6 +17,12 @@ final class LabelPlacement {
     private static final double STEP = 12;
     /** A wire must stay visible within this distance from its ends. */
     private static final double CLEAR = 20;
+    /** A name next to its wire is less clear than one on it, but better than one that hides it. */
+    private static final double BESIDE = 6;
+    private static final double DISTANCE = 3;
+    private static final double HIDDEN = 200;
+    /** On the wire, above and below. */
+    private static final List<Integer> BESIDES = List.of(0, -1, 1);
 
     private final List<Rectangle2D> taken = new ArrayList<>();
     private final List<List<Point2D>> ways = new ArrayList<>();
@@ -40,16 +46,34 @@ final class LabelPlacement {
         double least = Double.MAX_VALUE;
         for (double along = Math.min(CLEAR, length / 2); along <= Math.max(length - CLEAR, length / 2); along += STEP) {
             Point2D middle = at(way, along);
-            Rectangle2D spot = around(middle, width, height);
-            double cost = covered(spot, way) + OFF_MIDDLE * Math.abs(along - length / 2)
-                    + (isHorizontal(way, along) ? 0 : ACROSS);
-            if (cost < least - 1e-9) {
-                best = spot;
-                least = cost;
+            for (int beside : BESIDES) {
+                Rectangle2D spot = around(middle.add(0, beside * (height / 2 + DISTANCE)), width, height);
+                double cost = covered(spot, way) + OFF_MIDDLE * Math.abs(along - length / 2)
+                        + (isHorizontal(way, along) ? 0 : ACROSS) + BESIDE * Math.abs(beside)
+                        + (hides(spot, way, length) ? HIDDEN : 0);
+                if (cost < least - 1e-9) {
+                    best = spot;
+                    least = cost;
+                }
             }
         }
         taken.add(best);
         return best;
+    }
+
+    /** Whether a name leaves too little of its own wire visible to see where it leads. */
+    private static boolean hides(Rectangle2D spot, List<Point2D> way, double length) {
+        double hidden = 0;
+        for (int i = 1; i < way.size(); i++) {
+            Point2D a = way.get(i - 1);
+            Point2D b = way.get(i);
+            if (crosses(spot, a, b))
+                hidden += Math.min(spot.getMaxX(), Math.max(a.getX(), b.getX()))
+                        - Math.max(spot.getMinX(), Math.min(a.getX(), b.getX()))
+                        + Math.min(spot.getMaxY(), Math.max(a.getY(), b.getY()))
+                        - Math.max(spot.getMinY(), Math.min(a.getY(), b.getY()));
+        }
+        return length - hidden < CLEAR;
     }
 
     private static Rectangle2D around(Point2D middle, double width, double height) {

@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
+import javafx.geometry.Rectangle2D;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
@@ -77,6 +79,8 @@ public final class SchemaDiagram extends Region {
         stages.drop();
         if (plan.boxes().isEmpty())
             fitted = false;
+        boolean first = boxes.isEmpty();
+        List<Bounds> added = new ArrayList<>();
         drawn = plan;
         List<Runnable> parts = new ArrayList<>();
         List<Runnable> wires = new ArrayList<>();
@@ -87,6 +91,9 @@ public final class SchemaDiagram extends Region {
             TypeBox old = boxes.get(label);
             if (old == null || !old.box().equals(box))
                 parts.add(() -> put(box));
+            // A type that the user puts somewhere stays under the pointer.
+            if (old == null && !first && plan.places().containsKey(label))
+                added.add(bounds(box));
         }
         List.copyOf(boxes.keySet()).stream().filter(l -> !keptBoxes.contains(l))
                 .forEach(l -> canvas.content.getChildren().remove(boxes.remove(l)));
@@ -102,15 +109,23 @@ public final class SchemaDiagram extends Region {
         if (parts.size() + wires.size() <= AT_ONCE) {
             parts.forEach(Runnable::run);
             wires.forEach(Runnable::run);
-            // A part added by the user is where the user is looking, so there is no need to scroll.
+            // A part added by the user is where the user is looking, or near its neighbours, so a little scrolling
+            // is enough.
             toReveal = false;
             finish();
+            if (fitted && getWidth() > 0)
+                added.forEach(canvas::include);
         } else {
             stages.addAll(parts);
             stages.add(this::drawn);
             stages.addAll(wires);
             stages.add(this::finish);
         }
+    }
+
+    private static Bounds bounds(DiagramPlan.Box box) {
+        Rectangle2D area = box.area();
+        return new BoundingBox(area.getMinX(), area.getMinY(), area.getWidth(), area.getHeight());
     }
 
     private void finish() {

@@ -54,9 +54,7 @@ public final class TypeBox extends Pane {
         this.texts = texts;
         EntityType type = box.type();
         SchemaSelection selection = new SchemaSelection.Entity(type.label());
-        name = Nodes.uncut(Nodes.label(type.label(), "type-name"));
-        // If there is little space, the schema's own name is cut off last.
-        name.setMaxWidth(DiagramPlanner.WIDTH - HEAD_SIGNS);
+        name = Nodes.styled(own(type.label(), DiagramPlanner.WIDTH - HEAD_SIGNS), "type-name");
         Label source = Hint.whenCut(Nodes.label("", "wikidata-id"));
         if (!type.wdSource().isEmpty())
             named.put(source, () -> texts.named().apply(type.wdSource()));
@@ -126,9 +124,7 @@ public final class TypeBox extends Pane {
     }
 
     private HBox property(PropertyType property, Texts texts) {
-        Label name = Nodes.uncut(new Label(property.label()));
-        // The name is more important, so a long unit is cut off first.
-        name.setMaxWidth(DiagramPlanner.WIDTH - PADDING);
+        Label name = own(property.label(), DiagramPlanner.WIDTH - PADDING);
         Label type = Hint.whenCut(Nodes.label("", "secondary"));
         named.put(type, () -> texts.datatypes().name(property.datatype()) + property.unit()
                 .map(unit -> " · " + (QID.matcher(unit).matches() ? texts.named().apply(unit) : unit)).orElse(""));
@@ -139,6 +135,18 @@ public final class TypeBox extends Pane {
         if (property.disabled())
             row.getStyleClass().add("disabled-type");
         return row;
+    }
+
+    /** A name of the schema, which is cut off last, and only if it does not fit into the box alone. */
+    private static Label own(String name, double most) {
+        Label label = new Label(name) {
+            @Override
+            protected double computeMinWidth(double height) {
+                return Math.min(most, computePrefWidth(height));
+            }
+        };
+        label.setMaxWidth(most);
+        return Hint.whenCut(label);
     }
 
     public DiagramPlan.Box box() {

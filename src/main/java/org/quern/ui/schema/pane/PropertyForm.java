@@ -11,6 +11,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.input.ContextMenuEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -45,9 +46,11 @@ import org.quern.wikidata.store.LabelSearch;
 final class PropertyForm extends VBox {
 
     private static final double SOURCE_WIDTH = 92;
+    private static final double DATATYPE_WIDTH = 134;
     private static final String KEEP_BCE = "keep_bce";
     private static final String KEEP_PRECISION = "keep_precision";
     private static final String KEEP_BOUNDS = "keep_bounds";
+    private static final List<String> KEPT = List.of(KEEP_BCE, KEEP_PRECISION, KEEP_BOUNDS);
 
     private final Messages messages;
     private final TypeEdits edits;
@@ -61,7 +64,8 @@ final class PropertyForm extends VBox {
     private final HBox first = new HBox(4);
     private final ChoiceEntry<String> datatype;
     private final HBox kind = new HBox(4);
-    private final HBox companions = new HBox(4);
+    /** What is kept of dates; longer texts of other languages wrap. */
+    private final FlowPane kept = new FlowPane(4, 0);
     private Optional<Seldom> seldom = Optional.empty();
     private Optional<PropertyDetails> details = Optional.empty();
     private Optional<Shown> shown = Optional.empty();
@@ -94,8 +98,9 @@ final class PropertyForm extends VBox {
         DatatypeTexts datatypes = new DatatypeTexts(messages.locale());
         datatype = new ChoiceEntry<>(id("datatype"), messages.text("schema.form.datatype"),
                 text -> Datatype.of(text).map(datatypes::name).orElse(text));
-        datatype.setMaxWidth(SOURCE_WIDTH + 16);
-        datatype.setMinWidth(SOURCE_WIDTH + 16);
+        datatype.setMaxWidth(DATATYPE_WIDTH);
+        datatype.setMinWidth(DATATYPE_WIDTH);
+        kept.setPrefWrapLength(SOURCE_WIDTH);
         kind.setAlignment(Pos.TOP_LEFT);
         // Text fields have a menu of their own.
         addEventHandler(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> shown.ifPresent(now -> {
@@ -160,15 +165,21 @@ final class PropertyForm extends VBox {
             details = Optional.of(fields);
             lines.addAll(fields.before(at, self, truth));
             lines.add(kind);
-            if (!companions.getChildren().isEmpty())
-                lines.add(companions);
+            if (showsKept(property, detailed))
+                lines.add(kept);
             if (detailed)
                 lines.addAll(fields.behind(at, self, property, truth));
         } else {
             lines.add(kind);
+            if (showsKept(property, false))
+                lines.add(kept);
         }
         FormRow.put(this, lines);
         ElementState.SELECTED.set(this, selected);
+    }
+
+    private boolean showsKept(JsonNode property, boolean detailed) {
+        return !kept.getChildren().isEmpty() && (detailed || KEPT.stream().anyMatch(property::has));
     }
 
     private void showKind(TypeEdits.At at, SchemaSelection.Property self, JsonNode property) {
@@ -188,17 +199,17 @@ final class PropertyForm extends VBox {
             year.show(property.path("is_year").asBoolean(), on -> flag(at, "is_year", on));
             fields.add(year);
         }
-        boolean dates = known.element() == Datatype.DATE || property.path("is_year").asBoolean();
-        if (dates || property.has(KEEP_BCE))
-            fields.add(kept(at, property, KEEP_BCE, seldom().bce()));
         FormRow.put(kind, fields);
+        boolean dates = known.element() == Datatype.DATE || property.path("is_year").asBoolean();
         boolean one = dates && !known.isList();
         List<Region> more = new ArrayList<>();
+        if (dates || property.has(KEEP_BCE))
+            more.add(kept(at, property, KEEP_BCE, seldom().bce()));
         if (one || property.has(KEEP_PRECISION))
             more.add(kept(at, property, KEEP_PRECISION, seldom().precision()));
         if (one || property.has(KEEP_BOUNDS))
             more.add(kept(at, property, KEEP_BOUNDS, seldom().bounds()));
-        FormRow.put(companions, more);
+        FormRow.put(kept, more);
     }
 
     private FlagEntry kept(TypeEdits.At at, JsonNode property, String key, FlagEntry entry) {

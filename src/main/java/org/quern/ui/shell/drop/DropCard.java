@@ -38,18 +38,22 @@ final class DropCard extends VBox {
         this.close = close;
         boolean hasWorkspace = desk.hasWorkspace().getAsBoolean();
         getStyleClass().addAll("card", "sheet", "drop-card");
-        rows(dropped.of(Dropped.WorkspaceFolder.class), "drop.workspace", "drop.act.open", desk.open());
-        rows(dropped.of(Dropped.InWorkspace.class), "drop.in-workspace", "drop.act.show",
+        rows(paths(dropped.of(Dropped.WorkspaceFolder.class)), "drop.workspace", "drop.act.open", desk.open());
+        rows(paths(dropped.of(Dropped.InWorkspace.class)), "drop.in-workspace", "drop.act.show",
                 file -> StartTarget.showing(file).ifPresent(desk.show()));
         Map<FileKind, List<Path>> kinds = dropped.of(Dropped.Importable.class).stream()
                 .collect(Collectors.groupingBy(Dropped.Importable::kind, () -> new EnumMap<>(FileKind.class),
                         Collectors.mapping(Dropped.Importable::path, Collectors.toList())));
         kinds.forEach((kind, files) -> {
-            String act = kind == FileKind.WIKIDATA ? "drop.act.load" : kind == FileKind.AGENT_RUN ? "drop.act.open"
-                    : "drop.act.import";
-            row(kind.key(), files, act, () -> desk.receive().accept(kind, files)).setDisable(!hasWorkspace);
+            if (kind == FileKind.AGENT_RUN)
+                // Its pane shows one at a time.
+                rows(files, kind.key(), "drop.act.open", file -> desk.receive().accept(kind, List.of(file)))
+                        .forEach(button -> button.setDisable(!hasWorkspace));
+            else
+                row(kind.key(), files, kind == FileKind.WIKIDATA ? "drop.act.load" : "drop.act.import",
+                        () -> desk.receive().accept(kind, files)).setDisable(!hasWorkspace);
         });
-        rows(dropped.of(Dropped.EmptyFolder.class), "drop.empty", "drop.act.create", desk.create());
+        rows(paths(dropped.of(Dropped.EmptyFolder.class)), "drop.empty", "drop.act.create", desk.create());
         unusable(dropped);
         ScrollPane scroll = Nodes.scrolling(rows, "edge-to-edge");
         scroll.setPrefViewportWidth(WIDTH);
@@ -69,12 +73,17 @@ final class DropCard extends VBox {
     }
 
     /** A row for each of the first paths, of which only one is usually wanted. */
-    private void rows(List<? extends Dropped> all, String key, String act, Consumer<Path> run) {
-        all.stream().limit(SINGLE).map(Dropped::path)
-                .forEach(path -> row(key, List.of(path), act, () -> run.accept(path)));
+    private List<Button> rows(List<Path> all, String key, String act, Consumer<Path> run) {
+        List<Button> buttons = all.stream().limit(SINGLE)
+                .map(path -> row(key, List.of(path), act, () -> run.accept(path))).toList();
         if (all.size() > SINGLE)
             rows.getChildren().add(Nodes.label(messages.text("drop.more", NumberFormats.count(all.size() - SINGLE)),
                     "secondary"));
+        return buttons;
+    }
+
+    private static List<Path> paths(List<? extends Dropped> all) {
+        return all.stream().map(Dropped::path).toList();
     }
 
     private Button row(String key, List<Path> paths, String act, Runnable run) {

@@ -9,6 +9,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.Outcome;
@@ -22,8 +24,9 @@ import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.task.evaluate.ProposeErrors;
-import org.quern.ui.evaluate.item.ItemEvidence;
+import org.quern.testing.WaitingRunner;
 import org.quern.ui.control.DiffSide;
+import org.quern.ui.evaluate.item.ItemEvidence;
 import org.quern.ui.evaluate.pane.EvaluationModel.State;
 import org.quern.ui.evaluate.text.RunTexts;
 import org.quern.ui.kit.Messages;
@@ -181,6 +184,28 @@ class EvaluationModelTest {
         model.score();
         assertThat(model.scored.get()).isTrue();
         assertThat(model.work.runningProperty().get()).isFalse();
+    }
+
+    /** A stop that comes when everything has been written does not undo it. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aStoppedScoringSaysWhatItHasLeft(boolean late) {
+        engine.names.add("run");
+        engine.scored = false;
+        WaitingRunner runner = new WaitingRunner();
+        EvaluationModel stopping = engine.model(new Jobs(runner, Runnable::run));
+        stopping.refresh();
+        runner.drain();
+        if (late)
+            engine.afterScores = stopping.work::cancel;
+        else
+            engine.beforeScores = stopping.work::cancel;
+        stopping.score();
+        runner.drain();
+        assertThat(stopping.stopped.get()).contains(late ? "Scoring run was stopped after its scores had been written."
+                : "Scoring run was stopped. Its scores are unchanged; a new start begins with the first item.");
+        assertThat(stopping.scored.get()).isEqualTo(late);
+        assertThat(stopping.work.runningProperty().get()).isFalse();
     }
 
     @Test

@@ -85,6 +85,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     int size = 240;
     boolean scored = true;
     boolean failsToCompare;
+    Runnable beforeScores = () -> {};
+    Runnable afterScores = () -> {};
     int kept;
     /** What models put around wrong predictions. */
     String around = "%s";
@@ -155,8 +157,10 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
 
     @Override
     public Optional<Rescoring> score(String run, Progress progress) {
+        beforeScores.run();
         progress.checkCancelled();
         scored = true;
+        afterScores.run();
         return Optional.empty();
     }
 

@@ -143,6 +143,23 @@ class GraphPaneTest {
         }
     }
 
+    @Test
+    void aFileThatCannotBeImportedDoesNotAffectTheOthers() throws Exception {
+        try (Workspace workspace = example()) {
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder, new SharedDatabases(workspace)));
+            GraphModel model = new GraphModel(workspace, Jobs.direct(), services.databases(), services.sources());
+            Path good = workspace.graphFile("film");
+            Path broken = Files.writeString(folder.resolve("broken.json"), "{\"schema\": 1");
+            List<GraphModel.ImportedFile> failed = new CopyOnWriteArrayList<>();
+            model.importFiles(List.of(good, broken, folder.resolve("missing.json"), good), "import", failed::addAll);
+            assertThat(failed).extracting(each -> String.valueOf(each.file().getFileName()))
+                    .containsExactly("broken.json", "missing.json");
+            assertThat(failed).allSatisfy(each -> assertThat(each.failure()).containsInstanceOf(QuernException.class));
+            assertThat(workspace.graphs()).contains("film", "film-2", "film-3");
+            assertThat(model.shownName()).contains("film-3");
+        }
+    }
+
     private static String lake(String id, String language) {
         return """
                 {"type": "item", "id": "%1$s", "labels": {"%2$s": {"language": "%2$s", "value": "L %1$s"}}, "claims": {"P31": [

@@ -13,10 +13,13 @@ import javafx.geometry.Rectangle2D;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.quern.bench.synthetic.SyntheticSchema;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaEditor;
 import org.quern.schema.SchemaReader;
+import org.quern.schema.SchemaText;
 import org.quern.ui.picture.DiagramLayout.Fold;
 import org.quern.ui.schema.diagram.DiagramPlan.Arrow;
 import org.quern.ui.schema.diagram.DiagramPlan.Box;
@@ -96,6 +99,39 @@ class DiagramPlannerTest {
         DiagramPlan after = plan(renamed, places, before);
         assertThat(after.arrows()).extracting(Arrow::way)
                 .containsExactlyInAnyOrderElementsOf(before.arrows().stream().map(Arrow::way).toList());
+    }
+
+    /** However long a name is: wires between types that are close together, new types, and both directions. */
+    @ParameterizedTest
+    @ValueSource(ints = {4, 14, 24, 40})
+    void noNameHidesItsWire(int letters) {
+        String name = "a".repeat(letters);
+        ObjectNode two = SchemaText.parse("""
+                {"name": "x", "entities": [{"label": "A", "wd_source": "Q1"}, {"label": "B", "wd_source": "Q2"}],
+                 "relations": [{"label": "%1$s", "wd_source": "P1", "subj_label": "A", "obj_label": "B"},
+                   {"label": "%1$sBack", "wd_source": "P2", "subj_label": "B", "obj_label": "A"}]}
+                """.formatted(name), "test").tree();
+        Map<String, Point2D> close = Map.of("A", Point2D.ZERO, "B",
+                new Point2D(DiagramPlanner.WIDTH + 6.0 * EdgeRouter.TRACK, 0));
+        DiagramPlan before = plan(two, close, DiagramPlan.EMPTY);
+        SchemaEditor editor = new SchemaEditor(two);
+        ObjectNode three = editor.addEntity("C", "Q3").applyTo(two);
+        three = new SchemaEditor(three).addRelation(name + "New", "P3", "A", "C").applyTo(three);
+        for (DiagramPlan plan : List.of(before, plan(three, close, before), plan(three, Map.of(), DiagramPlan.EMPTY)))
+            assertThat(plan.arrows()).isNotEmpty().allSatisfy(arrow -> assertThat(visible(arrow))
+                    .as(arrow.ends() + " " + arrow.way()).isGreaterThanOrEqualTo(20));
+    }
+
+    /** How much of a wire its names leave visible, by points along it. */
+    private static double visible(Arrow arrow) {
+        int seen = 0;
+        for (int i = 1; i < arrow.way().size(); i++) {
+            Point2D from = arrow.way().get(i - 1);
+            double length = from.distance(arrow.way().get(i));
+            for (int at = 0; at < length; at++)
+                seen += arrow.names().contains(from.interpolate(arrow.way().get(i), at / length)) ? 0 : 1;
+        }
+        return seen;
     }
 
     @Test

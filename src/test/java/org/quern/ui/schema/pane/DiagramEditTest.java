@@ -161,6 +161,16 @@ class DiagramEditTest {
     }
 
     @Test
+    void longNamesStayInTheirBox() {
+        hands.click(head("Film"), 2);
+        name("ArchaeologicalArtifactOfTheNorthernProvinces");
+        TypeBox film = box("ArchaeologicalArtifactOfTheNorthernProvinces");
+        Fx.run(() -> film.lookupAll(".label").forEach(label -> assertThat(
+                film.sceneToLocal(label.localToScene(label.getBoundsInLocal())).getMaxX())
+                .as(((Label) label).getText()).isLessThanOrEqualTo(film.getWidth())));
+    }
+
+    @Test
     void theFirstClickAfterNamingInPlaceKeepsTheFocusInTheForm() throws IOException {
         hands.click(head("Person"), 1);
         settle();
