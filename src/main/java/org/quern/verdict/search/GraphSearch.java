@@ -56,6 +56,7 @@ public final class GraphSearch {
         this.rules = rules;
         this.answers = new PairAnswers(new GoldAnswers(gold), prediction, new TableMatcher(TableMatcher.Mode.STRICT),
                 database);
+        answers.withChoices();
     }
 
     public Found run(Progress progress) {

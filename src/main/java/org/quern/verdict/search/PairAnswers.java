@@ -42,10 +42,6 @@ public final class PairAnswers {
 
         private static final Open ROWS = new Open("the database chooses the rows that LIMIT keeps", Ask.NEVER);
         private static final Open ORDER = new Open("the database chooses the order", Ask.NEVER);
-
-        private Open on(Ask condition) {
-            return new Open(why, condition);
-        }
     }
 
     /** When the database can say more. */
@@ -82,6 +78,7 @@ public final class PairAnswers {
     private final int fewest;
     private final TableMatcher matcher;
     private final EngineValues values = new EngineValues();
+    private boolean choices;
     private int asked;
     private int most = MOST_SEARCHED;
 
@@ -105,6 +102,11 @@ public final class PairAnswers {
         asked = 0;
     }
 
+    /** The database is also asked where the prediction leaves it a choice; what it chooses may change. */
+    void withChoices() {
+        choices = true;
+    }
+
     /** From now on, graphs are variants of one with a difference. */
     void reducing() {
         most = MOST_ASKED;
@@ -122,7 +124,9 @@ public final class PairAnswers {
 
     /** Whether the database gives different answers too; its answers, if so. */
     public Optional<Different> confirmed(SmallGraph graph) {
-        return inDatabase(graph, true) instanceof Different different ? Optional.of(different) : Optional.empty();
+        // What it chooses may depend on the order in which nodes are created.
+        return Stream.of(graph, graph.reversed()).map(each -> inDatabase(each, true))
+                .filter(Different.class::isInstance).map(Different.class::cast).findFirst();
     }
 
     private Outcome inMemory(SmallGraph graph) {
@@ -133,7 +137,7 @@ public final class PairAnswers {
             return new Open("gold fails: " + what, Ask.NEVER);
         Answer given = golds.engine(graph).answer(prediction, () -> false);
         return switch (given) {
-            case Unsure(String why) -> new Open(why, !chance && isOne((Sure) right) ? Ask.ITS_CHOICE
+            case Unsure(String why) -> new Open(why, choices && !chance && isOne((Sure) right) ? Ask.ITS_CHOICE
                     : Ask.WITHOUT_CHOICE);
             case Refused(String what) -> new Different(table((Sure) right), new Table(List.of(), List.of()),
                     Optional.of(what));
@@ -197,7 +201,10 @@ public final class PairAnswers {
         return right.certain().includes(ordered ? Certainty.ORDER : Certainty.ROWS);
     }
 
-    /** Where the database chooses rows or their order, only what holds for each choice counts. */
+    /**
+     * Where the database chooses rows or their order of gold, only what holds for each choice counts. Where gold has one
+     * answer, another choice of the prediction is a difference.
+     */
     private Outcome compare(Sure right, Sure given) {
         Table a = table(right);
         Table b = table(given);
@@ -206,13 +213,13 @@ public final class PairAnswers {
         if (right.certain() == Certainty.COUNT || given.certain() == Certainty.COUNT) {
             if (a.rows().size() != b.rows().size())
                 return different;
-            return Open.ROWS.on(one && !areEqual(a, b, ordered) ? Ask.ITS_CHOICE : Ask.NEVER);
+            return one && !areEqual(a, b, ordered) ? different : Open.ROWS;
         }
         if (!areEqual(a, b, false))
             return different;
         if (!ordered || one && given.certain() == Certainty.ORDER)
             return !ordered || areEqual(a, b, true) ? new Equal() : different;
-        return Open.ORDER.on(one && !areEqual(a, b, true) ? Ask.ITS_CHOICE : Ask.NEVER);
+        return one && !areEqual(a, b, true) ? different : Open.ORDER;
     }
 
     private boolean areEqual(Table a, Table b, boolean inOrder) {

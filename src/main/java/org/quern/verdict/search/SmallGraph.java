@@ -78,6 +78,13 @@ public record SmallGraph(List<Thing> nodes, List<Link> links) {
                 .toList());
     }
 
+    /** The same graph with its nodes in the opposite order. */
+    SmallGraph reversed() {
+        int last = nodes.size() - 1;
+        return new SmallGraph(nodes.reversed(), links.stream().map(l -> new Link(l.type, last - l.start, last - l.end,
+                l.properties)).toList());
+    }
+
     /** With the relationships of a node at another node, in its place. */
     SmallGraph merged(int node, int gone) {
         return withLinks(links.stream().map(l -> new Link(l.type, l.start == gone ? node : l.start,

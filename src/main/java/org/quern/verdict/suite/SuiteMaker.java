@@ -24,7 +24,7 @@ import org.quern.workspace.journal.KeyedLog;
 public final class SuiteMaker {
 
     /** Must increase when the search would find other graphs. */
-    private static final int VERSION = 4;
+    private static final int VERSION = 5;
     private static final int AT_A_TIME = 2;
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(10), 100_000);
 
