@@ -30,24 +30,27 @@ import org.quern.workspace.SafeFiles;
 /** Reads requests for use cases, and makes their work. */
 record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRunner clock) {
 
+    /** Settings are read into memory, lines into a file. */
+    private static final long MOST_SETTINGS = 8L << 20;
     private static final String BODY = "the body";
     private static final String SETTINGS = "settings=";
 
     /**
      * The work that a request asks for.
      *
-     * @param work its result is what the client accepts
+     * @param type of the result
      * @param end deletes what the request has sent; called once, also if the work does not begin
      */
-    record Call(Work<byte[]> work, Runnable end) {}
+    record Call(Work<byte[]> work, String type, Runnable end) {}
 
     <S extends Record, R extends Record> Call read(NamedUseCase<S, R> useCase, HttpExchange exchange)
             throws IOException {
         String type = header(exchange, "Content-Type").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
         boolean asLines = header(exchange, "Accept").contains(Reply.JSON_LINES);
+        String kind = asLines ? Reply.JSON_LINES : Reply.JSON;
         if (type.equals(Reply.JSON)) {
             S settings = new SettingsReader(paths, Optional.empty()).read(json(exchange), useCase.settings());
-            return new Call(progress -> result(useCase, settings, asLines, progress), () -> {});
+            return new Call(progress -> result(useCase, settings, asLines, progress), kind, () -> {});
         }
         if (!type.equals(Reply.JSON_LINES))
             throw new Refused(Problem.WRONG_TYPE, new QuernException("the type of the body is not supported ({0})",
@@ -56,8 +59,9 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
         Path lines = Files.createTempFile("quern-lines", ".jsonl");
         try {
             S settings = new SettingsReader(paths, Optional.of(lines)).read(inAddress(exchange), useCase.settings());
-            inTime(exchange, body -> Files.copy(body, lines, StandardCopyOption.REPLACE_EXISTING));
-            return new Call(progress -> result(useCase, settings, asLines, progress), () -> SafeFiles.delete(lines));
+            inTime(exchange, limits.body(), body -> Files.copy(body, lines, StandardCopyOption.REPLACE_EXISTING));
+            return new Call(progress -> result(useCase, settings, asLines, progress), kind,
+                    () -> SafeFiles.delete(lines));
         } catch (IOException | RuntimeException failure) {
             SafeFiles.delete(lines);
             throw failure;
@@ -67,7 +71,7 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
     /** The work with these settings. @throws Refused when they do not fit */
     <S extends Record, R extends Record> Call of(NamedUseCase<S, R> useCase, JsonNode json) {
         S settings = new SettingsReader(paths, Optional.empty()).read(json, useCase.settings());
-        return new Call(progress -> result(useCase, settings, false, progress), () -> {});
+        return new Call(progress -> result(useCase, settings, false, progress), Reply.JSON, () -> {});
     }
 
     private <S extends Record, R extends Record> byte[] result(NamedUseCase<S, R> useCase, S settings, boolean asLines,
@@ -78,7 +82,7 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
     }
 
     private JsonNode json(HttpExchange exchange) throws IOException {
-        byte[] body = inTime(exchange, InputStream::readAllBytes);
+        byte[] body = inTime(exchange, Math.min(limits.body(), MOST_SETTINGS), InputStream::readAllBytes);
         try {
             return text(StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString(), BODY);
         } catch (CharacterCodingException _) {
@@ -116,14 +120,14 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
     }
 
     /** A client that sends slowly does not keep its connection. */
-    private <T> T inTime(HttpExchange exchange, Reading<T> reading) throws IOException {
-        if (length(exchange) > limits.body())
-            throw tooLarge();
+    private <T> T inTime(HttpExchange exchange, long most, Reading<T> reading) throws IOException {
+        if (length(exchange) > most)
+            throw tooLarge(most);
         Runnable there = clock.after(limits.arrival(), exchange::close);
-        try (InputStream body = new BoundedInput(exchange.getRequestBody(), limits.body())) {
+        try (InputStream body = new BoundedInput(exchange.getRequestBody(), most)) {
             return reading.read(body);
         } catch (BoundedInput.TooBig _) {
-            throw tooLarge();
+            throw tooLarge(most);
         } finally {
             there.run();
         }
@@ -134,10 +138,10 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
         return length.isEmpty() ? 0 : Long.parseLong(length);
     }
 
-    private Refused tooLarge() {
+    private static Refused tooLarge(long most) {
         return new Refused(Problem.TOO_LARGE, new QuernException("the body has more than {0} MB", BODY,
                 "send less, put the file into the workspace's folder, or start the server with a larger --max-body",
-                limits.body() >> 20));
+                most >> 20));
     }
 
     static String header(HttpExchange exchange, String name) {

@@ -47,6 +47,7 @@ final class Routes {
     private final Calls calls;
     private final Gate gate;
     private final Semaphore listeners;
+    private Optional<byte[]> description = Optional.empty();
 
     Routes(ServedJobs jobs, Calls calls, Gate gate, ServerLimits limits) {
         this.jobs = jobs;
@@ -63,7 +64,7 @@ final class Routes {
             Reply.send(exchange, Reply.OK, page.type() + "; charset=utf-8", page.content());
         } else if (path.equals("/openapi.json")) {
             allow(exchange, GET, "HEAD");
-            Reply.send(exchange, Reply.OK, Reply.JSON, Reply.bytes(new OpenApi(useCases).document(gate.origin())));
+            Reply.send(exchange, Reply.OK, Reply.JSON, description());
         } else {
             gate.checkToken(exchange);
             if (path.equals(JOBS) || path.startsWith(JOBS + "/"))
@@ -71,6 +72,13 @@ final class Routes {
             else
                 call(exchange, useCase(path));
         }
+    }
+
+    /** Made once, because everybody may ask for it. */
+    private synchronized byte[] description() {
+        byte[] made = description.orElseGet(() -> Reply.bytes(new OpenApi(useCases).document(gate.origin())));
+        description = Optional.of(made);
+        return made;
     }
 
     private NamedUseCase<?, ?> useCase(String path) {
@@ -114,7 +122,7 @@ final class Routes {
             Reply.record(exchange, Reply.ACCEPTED, job.status());
             return;
         }
-        send(exchange, outcome.get());
+        send(exchange, job, outcome.get());
         // A client that went away meanwhile can still fetch the result.
         jobs.forget(job);
     }
@@ -128,10 +136,9 @@ final class Routes {
         return wait.find() ? Duration.ofSeconds(Long.parseLong(wait.group(1))) : USUAL_WAIT;
     }
 
-    private static void send(HttpExchange exchange, Outcome outcome) throws IOException {
+    private static void send(HttpExchange exchange, ServedJob job, Outcome outcome) throws IOException {
         switch (outcome) {
-            case Outcome.Done(byte[] body) -> Reply.send(exchange, Reply.OK,
-                    Calls.header(exchange, "Accept").contains(Reply.JSON_LINES) ? Reply.JSON_LINES : Reply.JSON, body);
+            case Outcome.Done(byte[] body) -> Reply.send(exchange, Reply.OK, job.type(), body);
             case Outcome.Failed(Problem problem) -> throw new Refused(problem);
         }
     }
@@ -148,7 +155,7 @@ final class Routes {
             case "" -> answerJob(exchange, job);
             case "result" -> {
                 allow(exchange, GET);
-                send(exchange, job.await(Duration.ZERO).orElseThrow(() -> new Refused(Problem.CONFLICT,
+                send(exchange, job, job.await(Duration.ZERO).orElseThrow(() -> new Refused(Problem.CONFLICT,
                         new QuernException("the job has not ended", JOBS + rest, "wait until its state is 'done'"))));
             }
             case "events" -> listen(exchange, job);

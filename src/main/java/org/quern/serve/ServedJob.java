@@ -18,9 +18,10 @@ import org.quern.job.JobStatus;
  * @param job its progress
  * @param started completed when the job no longer waits for others
  * @param outcome completed at the end
+ * @param type of the result
  */
 record ServedJob(String id, String name, Instant accepted, Job<byte[]> job, CompletableFuture<Instant> started,
-        CompletableFuture<Outcome> outcome) {
+        CompletableFuture<Outcome> outcome, String type) {
 
     /** What became of it. */
     sealed interface Outcome {

@@ -66,7 +66,8 @@ final class ServedJobs implements AutoCloseable {
         job.onDone(body -> outcome.complete(new ServedJob.Outcome.Done(body)));
         job.onFailed(failure -> outcome.complete(failed(failure)));
         job.onCancelled(() -> outcome.complete(failed(new CancellationException())));
-        ServedJob served = new ServedJob(HexFormat.of().formatHex(id), name, Instant.now(), job, started, outcome);
+        ServedJob served = new ServedJob(HexFormat.of().formatHex(id), name, Instant.now(), job, started, outcome,
+                call.type());
         all.put(served.id(), served);
         forgetOld();
         return served;

@@ -67,6 +67,7 @@ class QuernServerTest {
     void aListCanBeReadLineByLine() throws Exception {
         var answer = example.post("evaluate/items", "{\"run\": \"model-a\"}", "Accept", "application/x-ndjson");
         List<String> lines = answer.whole().body().lines().toList();
+        assertThat(answer.whole().headers().firstValue("Content-Type")).contains("application/x-ndjson");
         assertThat(lines).hasSize(example.post("evaluate/items", "{\"run\": \"model-a\"}").json().path("rows").size())
                 .allSatisfy(line -> assertThat(new ObjectMapper().readTree(line).isObject()).isTrue());
     }
@@ -111,6 +112,17 @@ class QuernServerTest {
                 .isEqualTo(example.post("graph/stats", "{\"graphs\": [\"graphs/film/graph.json.gz\"]}").json());
         assertThat(example.ask("GET", "/v1/jobs", "").json().findValuesAsText("id"))
                 .contains(accepted.json().path("id").asText());
+    }
+
+    @Test
+    void theResultOfAJobIsOfTheTypeThatWasAskedFor() throws Exception {
+        var accepted = example.post("evaluate/items", "{\"run\": \"model-a\"}", "Accept", "application/x-ndjson",
+                "Prefer", "respond-async");
+        String job = accepted.whole().headers().firstValue("Location").orElseThrow();
+        example.ask("GET", job + "/events", "");
+        var result = example.ask("GET", job + "/result", "").whole();
+        assertThat(result.headers().firstValue("Content-Type")).contains("application/x-ndjson");
+        assertThat(result.body().lines()).hasSize(65);
     }
 
     @Test

@@ -37,7 +37,7 @@ class ServedJobsTest {
     }
 
     private ServedJob submit(Work<byte[]> work) {
-        return jobs.submit("graph stats", new Calls.Call(work, ended::incrementAndGet));
+        return jobs.submit("graph stats", new Calls.Call(work, Reply.JSON, ended::incrementAndGet));
     }
 
     /** Work that ends when it is cancelled only. */
