@@ -103,8 +103,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     private Slot end(String variable) {
-        return new Slot(who.named(variable).orElseGet(() -> Words.withArticle(who.type(variable).one())), "", false,
-                who.type(variable).person(), false);
+        return new Slot(who.named(variable).orElseGet(() -> Words.withArticle(who.type(variable).one())), "",
+                who.isMany(variable), who.type(variable).person(), false);
     }
 
     private String one(String variable) {
@@ -207,6 +207,11 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
         if ((who.noun(false).equals(PERSON) || does(facts)) && !people)
             return "Who " + Fact.said(facts, false, true, who.link());
+        // "Which targets did both A and B have", where "were targeted in both A and B" would say the noun twice.
+        if (facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate does, Slot both)
+                && both.text().startsWith("both ") && does.echoes(type().one()))
+            return "Which " + who.noun(true) + " " + Predicate.of(does.inPast().equals(does) ? "had {}" : "has {}")
+                    .inverted(both);
         // "Which home venues has A had", where "which venues have been home venues of A" would say the noun twice.
         if (facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate does, Slot other) && !other.heavy()
                 && who.noun(false).equals(type().one()) && does.kindOf(type().one()).isPresent())
@@ -319,6 +324,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         return "how many " + p.counted().get() + " " + Predicate.of(forward.verb()).inverted(slot);
                 }
                 case AMOUNT -> {
+                    if (forward.acts() && forward.verb().matches("costs?"))
+                        return "how much " + forward.inverted(slot) + p.inUnit();
                     if (p.part().isPresent())
                         return "what percentage of " + slot.text() + " is " + p.part().get();
                     if (p.dimension().isPresent())
@@ -330,6 +337,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         return "how many " + p.unit() + " " + forward.inverted(slot);
                 }
                 default -> {
+                    if (p.one().matches("(?:spoken )?language") && forward.acts())
+                        return "which " + (p.list() ? "languages " : "language ") + forward.inverted(slot);
                     // "The countries of citizenship of A" is a heading of a table.
                     if (p.one().startsWith("country of ")
                             && forward.form().matches("\\w+ an? (?:citizen|national) of \\{}"))
@@ -401,7 +410,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String first(PropertyWords p, boolean up) {
         String head = sole().flatMap(sole -> sole.event(p).map(_ -> "Which of the " + who.noun(true)
                 + sole.place(type())))
-                .orElseGet(() -> who.restricted() ? "Which of " + who.theMany() : "Which " + type().one());
+                .orElseGet(() -> who.restricted() ? "Which of " + who.theMany()
+                        : type().one().equals(PERSON) ? "Who" : "Which " + type().one());
         String adjective = up ? p.low() : p.high();
         if (!adjective.isEmpty())
             return head + (who.over() ? " was the " : " is the ") + English.superlative(adjective);
@@ -503,7 +513,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         // At the end of the question, it would seem to belong to the last noun.
         String per = "For each " + key.one() + ", ";
         if (aggregate.property().isEmpty())
-            return per + "how many " + who.those() + " are there";
+            return per + uncapital(howMany());
         return per + uncapital(aggregate.function().equals("count")
                 ? howManyDifferent(words(aggregate.property().get()), those())
                 : "What " + extreme(aggregate) + ofWhat(aggregate) + who.theMany());

@@ -46,7 +46,8 @@ final class CommonNoun {
     static String indefinite(String name) {
         String head = name.replaceFirst(" (?:of|in|with|for|on|at) .*", "");
         String last = head.substring(head.lastIndexOf(' ') + 1);
-        boolean many = last.matches(".*[^su]s|.*people|.*men|children|feet|teeth") && !last.endsWith("series");
+        boolean many = last.matches("(?!lens$|gas$|canvas$|atlas$|bias$).*[^sui]s|.*people|.*men|children|feet|teeth")
+                && !last.endsWith("series");
         return many || UNCOUNTED.contains(last) || MASS.matcher(last).matches() ? name : Words.withArticle(name);
     }
 }

@@ -60,10 +60,11 @@ final class Complement {
                 return before + text;
             if (slot.anybody())
                 return before + Words.withArticle(noun) + after.substring(as.end());
-            if (slot.many() && after.startsWith(" as a"))
-                after = " as " + English.plural(noun);
-            else if (slot.text().startsWith("both "))
+            if (slot.text().startsWith("both ") && !after.startsWith(" as a"))
                 after = after.substring(0, as.end()).replace(noun, English.plural(noun));
+            // "As heads of government", of several.
+            else if (slot.many())
+                after = " as " + English.plural(noun) + after.substring(as.end());
         }
         // "Has a pupil who composed A" is better than "has as a pupil a composer who composed A".
         Matcher someone = SOMEONE.matcher(text);
@@ -119,15 +120,19 @@ final class Complement {
                     : slot.plain().matches("\\p{Ll}.* (?:instrument|device|machine)") ? Words.withArticle(slot.plain())
                             : "the " + slot.plain();
             default -> slot.text().startsWith("the name ") ? slot.text()
-                    : beginsWithNoun(slot.plain(), form) ? slot.plain()
-                            // "The family Lee family" says it twice.
-                            // "The self-portrait genre" is better than "the genre self-portrait".
-                            : form.equals("the genre") && slot.plain().matches("\\p{Ll}[\\p{Ll} -]*")
-                                    && !slot.plain().matches(".* (?:of|in|for|and|or|with) .*")
-                                    && !saysNoun(slot.plain(), form) ? "the " + slot.plain() + " genre"
-                                            : saysNoun(slot.plain(), form)
-                                                    ? (slot.plain().matches("(?i)the .*") ? "" : "the ") + slot.plain()
-                                                    : form + " " + slot.plain();
+                    // "Associated with conceptual art".
+                    : form.equals("the movement") && slot.plain().matches(".*ism|\\p{Ll}.*")
+                            && CommonNoun.MASS.matcher(slot.plain()).matches() ? slot.plain()
+                                    : beginsWithNoun(slot.plain(), form) ? slot.plain()
+                                            // "The family Lee family" says it twice.
+                                            // "The self-portrait genre" is better than "the genre self-portrait".
+                                            : form.equals("the genre") && slot.plain().matches("\\p{Ll}[\\p{Ll} -]*")
+                                                    && !slot.plain().matches(".* (?:of|in|for|and|or|with) .*")
+                                                    && !saysNoun(slot.plain(), form) ? "the " + slot.plain() + " genre"
+                                                            : saysNoun(slot.plain(), form)
+                                                                    ? (slot.plain().matches("(?i)the .*") ? "" : "the ")
+                                                                            + slot.plain()
+                                                                    : form + " " + slot.plain();
         };
     }
 

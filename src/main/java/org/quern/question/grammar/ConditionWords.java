@@ -73,6 +73,10 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
                 case "<>", "NOT IN" -> "are not " + value;
                 default -> "are " + value;
             };
+        Optional<Predicate> citizen = p.forward()
+                .filter(does -> does.form().matches("(?:is|was) a (?:citizen|national) of \\{}"));
+        if (citizen.isPresent() && sign.matches("<>|NOT IN"))
+            return citizen.get().said(true, true, Slot.value(value)).replaceFirst(" ", " not ");
         boolean member = sign.equals("IN") || sign.equals("=");
         boolean bare = p.forward().filter(Predicate::isBare).isPresent();
         Optional<String> adjective = Words.adjective(value).filter(_ -> bare);

@@ -50,6 +50,11 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         return node(variable).name().map(type(variable)::called);
     }
 
+    /** Whether its name is a plural: "scale insects". */
+    boolean isMany(String variable) {
+        return node(variable).name().filter(name -> type(variable).slot(name).many()).isPresent();
+    }
+
     /** The node that is asked about, if only its name is known. */
     Optional<Slot> onlyNamed() {
         return query.edges().isEmpty() ? node("n").name().map(type("n")::slot) : Optional.empty();
@@ -337,7 +342,8 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean apposition = !slot.plain().isEmpty() && slot.text().equals("the " + noun + " " + slot.plain());
         Optional<Predicate> own = words.of(subject, query.when())
                 .filter(does -> subject || !does.repeats(type(head).one()))
-                .map(does -> apposition ? does.without(noun) : does);
+                .map(does -> apposition ? does.without(noun) : does)
+                .map(does -> does.withoutOwn(type(head).one()));
         // "The faiths that people who live in A practise" is better than "that are religions of someone who lives in A".
         boolean heavy = slot.heavy() && words.weak(subject) && own().size() == 1 && head.equals("n")
                 && own.filter(Predicate::nominal).isPresent();

@@ -24,7 +24,10 @@ public final class English {
             Map.entry("leaf", "leaves"), Map.entry("wolf", "wolves"), Map.entry("life", "lives"),
             Map.entry("wife", "wives"), Map.entry("half", "halves"), Map.entry("shelf", "shelves"),
             Map.entry("hero", "heroes"), Map.entry("echo", "echoes"), Map.entry("potato", "potatoes"),
-            Map.entry("gens", "gentes"), Map.entry("terminus", "termini"),
+            Map.entry("gens", "gentes"), Map.entry("alumnus", "alumni"), Map.entry("alumna", "alumnae"),
+            Map.entry("fungus", "fungi"), Map.entry("knife", "knives"), Map.entry("thief", "thieves"),
+            Map.entry("loaf", "loaves"), Map.entry("calf", "calves"), Map.entry("quiz", "quizzes"),
+            Map.entry("terminus", "termini"),
             Map.entry("nucleus", "nuclei"), Map.entry("axis", "axes"), Map.entry("basis", "bases"),
             Map.entry("thesis", "theses"), Map.entry("vertex", "vertices"), Map.entry("volcano", "volcanoes"));
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "sheep", "fish", "means", "data",

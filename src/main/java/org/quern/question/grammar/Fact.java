@@ -47,7 +47,7 @@ sealed interface Fact {
         Optional<String> together = together(facts, many, person);
         if (together.isPresent())
             return together.get();
-        return oneByOne(inOneTense(longLast(facts)), many, person, link);
+        return oneByOne(inOneTense(longLast(facts), person), many, person, link);
     }
 
     /** After "held the position of Secretary of War and Peace", "and led A" would seem to be a part of the name. */
@@ -60,10 +60,10 @@ sealed interface Fact {
     }
 
     /** "Have received A and played for B" is better than "received A and have played for B". */
-    private static List<Fact> inOneTense(List<Fact> facts) {
+    private static List<Fact> inOneTense(List<Fact> facts, boolean person) {
         return facts.stream().noneMatch(fact -> fact instanceof Does(Predicate does, _) && does.perfect()) ? facts
                 : facts.stream().map(fact -> fact instanceof Does(Predicate does, Slot other)
-                        ? new Does(does.inPerfect(), other) : fact).toList();
+                        ? new Does(does.inPerfect(person), other) : fact).toList();
     }
 
     private static String oneByOne(List<Fact> facts, boolean many, boolean person, String link) {

@@ -1,5 +1,6 @@
 package org.quern.question.grammar;
 
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -28,6 +29,9 @@ final class GuessedProperty {
                     "(first|last|maiden|final|inaugural|initial|original|opening|closing) (\\p{Ll}+)(?: (date|year))?");
     /** "Orbits completed". */
     private static final Pattern COUNTED = Pattern.compile("(\\p{Ll}+) (\\p{Ll}+)");
+    /** "Members count", "number tracks". */
+    private static final Pattern COUNT = Pattern
+            .compile("(\\p{Ll}[\\p{Ll} ]*) count|number (?!of )(\\p{Ll}[\\p{Ll} ]*s)");
     private static final Set<String> PLURALS = Set.of("people", "men", "women", "children");
     /** What people and organizations have done with what is counted; other participles say what was done with it. */
     private static final Set<String> BY_AGENTS = Set.of("scored", "played", "conceded", "made", "taken", "flown", "run",
@@ -38,6 +42,16 @@ final class GuessedProperty {
     private static final Set<String> BY_ALL = Set.of("completed", "received", "caused", "carried", "won", "lost",
             "earned",
             "covered", "served", "included", "contained", "offered");
+    /** What is done, by the verb: "discovery". */
+    private static final Map<String, String> NOUNS = Map.ofEntries(Map.entry("discover", "discovery"),
+            Map.entry("build", "construction"), Map.entry("construct", "construction"),
+            Map.entry("complete", "completion"), Map.entry("publish", "publication"), Map.entry("invent", "invention"),
+            Map.entry("introduce", "introduction"), Map.entry("appoint", "appointment"), Map.entry("elect", "election"),
+            Map.entry("marry", "marriage"), Map.entry("produce", "production"), Map.entry("create", "creation"),
+            Map.entry("install", "installation"), Map.entry("form", "formation"), Map.entry("destroy", "destruction"),
+            Map.entry("dissolve", "dissolution"), Map.entry("abolish", "abolition"),
+            Map.entry("describe", "description"), Map.entry("register", "registration"),
+            Map.entry("admit", "admission"), Map.entry("excavate", "excavation"), Map.entry("retire", "retirement"));
     /** What goes on. */
     private static final Set<String> STANDING = Set.of("employed", "owned", "managed", "taught", "offered", "covered",
             "served", "included", "contained");
@@ -103,8 +117,14 @@ final class GuessedProperty {
                     : plural(gerund(first) + " details");
         if (noun.startsWith("number of "))
             return with(noun, QuestionWord.COUNT, "has {} " + noun.substring("number of ".length()));
+        Matcher count = COUNT.matcher(noun);
+        if (count.matches() && unit.isEmpty() && datatype.filter(type -> type != Datatype.INT).isEmpty()) {
+            String things = English
+                    .plural(English.singular(Objects.requireNonNullElse(count.group(1), count.group(2))));
+            return with("number of " + things, QuestionWord.COUNT, "has {} " + things);
+        }
         String one = English.singular(noun);
-        if (noun.matches("(.* )?year|year( of .*)?"))
+        if (noun.matches("(.*(?<! per) )?year|year( of .*)?"))
             return with(noun, QuestionWord.YEAR, "");
         if (date || noun.matches("(.* )?(date|time)|date( of .*)?") && unit.isEmpty())
             return with(one, QuestionWord.WHEN, "");
@@ -178,7 +198,9 @@ final class GuessedProperty {
         // What an organization does all the time: "employs".
         String did = Verb.ofParticiple(participle).map(STANDING.contains(participle) && !kind.equals("event")
                 ? Verb::third : Verb::past).orElse(participle);
-        return Optional.of(with("number of " + noun, QuestionWord.COUNT, own ? did + " {} " + things : ""));
+        return Optional
+                .of(with("number of " + (own && STANDING.contains(participle) ? things : noun), QuestionWord.COUNT,
+                        own ? did + " {} " + things : ""));
     }
 
     /** "Preparation time", of "preparation_minutes"; "alcohol percentage", of "alcohol_percent". */
@@ -202,6 +224,8 @@ final class GuessedProperty {
         if (participle.equals("born"))
             return "birth";
         String base = Verb.ofParticiple(participle).map(Verb::base).orElse(participle);
+        if (NOUNS.containsKey(base))
+            return NOUNS.get(base);
         return (base.endsWith("e") && !base.endsWith("ee") ? base.substring(0, base.length() - 1) : base) + "ing";
     }
 

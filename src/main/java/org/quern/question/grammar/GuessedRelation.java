@@ -14,7 +14,7 @@ final class GuessedRelation {
 
     /** What those that can act do, and what is done with other things: "served at". */
     private static final Set<String> OF_AGENTS = Set.of("served", "taught", "performed", "played", "won", "voted",
-            "settled", "met");
+            "settled", "met", "reported", "lost", "invested", "applied", "converted", "traded");
     /** Kinds of things that act. */
     private static final String AGENTS = "person|organization|vehicle|taxon";
     /** What people do with things, which a name such as "exhibitedAt" leaves out. */
@@ -50,7 +50,10 @@ final class GuessedRelation {
             "interacted", "corresponded", "disappeared", "vanished", "existed", "flourished", "thrived", "peaked",
             "premiered", "burst", "sank", "sunk", "swum", "dwelt", "roamed", "nested", "intersected", "overlapped",
             "resulted", "stemmed", "specialised", "specialized", "majored", "apprenticed", "interned", "immigrated",
-            "perished", "drowned", "cruised", "patrolled", "drifted", "flowed", "fled", "lay", "knelt", "hibernated");
+            "reported", "lost", "invested", "applied", "converted", "traded", "objected", "surrendered", "subscribed",
+            "responded", "negotiated", "quarrelled", "quarreled", "clashed", "cooperated", "volunteered", "auditioned",
+            "withdrew", "perished", "drowned", "cruised", "patrolled", "drifted", "flowed", "fled", "lay", "knelt",
+            "hibernated");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",
@@ -60,7 +63,8 @@ final class GuessedRelation {
             "stored", "kept", "housed", "preserved", "exhibited", "archived", "stationed", "required", "assembled",
             "sold", "spoken", "needed", "caused", "affected", "treated", "grown", "blended", "bottled", "brewed",
             "distilled", "manufactured", "contraindicated", "indicated", "recommended", "prescribed", "authorised",
-            "authorized", "equipped", "fitted", "powered", "covered", "protected", "approved");
+            "authorized", "allied", "engaged", "opposed", "infested", "equipped", "fitted", "powered", "covered",
+            "protected", "approved");
     /** What is given to whom it is said of. */
     private static final Set<String> GIVEN = Set.of("awarded", "granted", "conferred", "assigned", "allotted",
             "promised");
@@ -90,6 +94,17 @@ final class GuessedRelation {
                             + "|studios?|clinics?|stations?|workshops?|stands?|residences?|subsidiar(?:y|ies)|colon(?:y|ies))");
     /** "repertoire", of "in repertoire of". */
     private static final Pattern PLACED_NOUN = Pattern.compile("(in|on|at|under|within) (?!the )(\\p{Ll}[\\p{Ll} ]*)");
+    private static final Pattern ADVERB = Pattern
+            .compile(
+                    "(first|last|originally|initially|officially|formally|publicly|jointly|partly) (\\p{Ll}+(?:ed|en|un|own|ut|ld))"
+                            + " (\\p{Ll}+)");
+    /** What something may have several of: "has A as a side effect". */
+    private static final Pattern OF_SEVERAL = Pattern
+            .compile(
+                    "(?:.* )?(?:effect|member|sponsor|partner|ingredient|component|feature|symptom|soloist|guest|supporter"
+                            + "|supplier|customer|product|category|keyword|branch|subsidiary|competitor|rival|ally|enemy|child|sibling"
+                            + "|friend|neighbour|student|pupil|actor|character|participant|contributor|collaborator|employee|theme"
+                            + "|award|nominee|finalist|tributary|neighbor|crew member|performer|artist|singer|witness|victim|target)");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
@@ -231,6 +246,9 @@ final class GuessedRelation {
         if (said.isPresent())
             return both(said.get(), "");
         boolean active = !last.equals("by") && acts(first);
+        Matcher adverb = ADVERB.matcher(words);
+        if (adverb.matches())
+            return adverbial(adverb.group(1), adverb.group(2), adverb.group(3));
         if (participle(first) && !(led && active) && (led || space < 0))
             return passive(first, rest, led);
         if (led && active)
@@ -304,12 +322,21 @@ final class GuessedRelation {
         if (!led)
             // One word: what the subject did, in the past.
             return both(verb.map(Verb::past).orElse(participle) + " {}", "was " + participle + " by {}");
-        boolean over = subject.equals("event") && OF_EVENTS.contains(participle);
+        // "Sold at" goes on, "sold to" does not.
+        boolean over = subject.equals("event") && OF_EVENTS.contains(participle)
+                || participle.equals("sold") && rest.matches("to|by|for");
         String being = STATES.contains(participle) && !over ? "is " : "was ";
         if (!rest.equals("by") || verb.isEmpty())
             return both(being + participle + " " + rest + " {}", "");
         return both(being + participle + " by {}",
                 (being.equals("is ") ? verb.get().third() : verb.get().past()) + " {}");
+    }
+
+    /** "was first performed by {}", of "firstPerformedBy"; "appeared first in {}". */
+    private PartWording adverbial(String adverb, String participle, String preposition) {
+        if (ACTIVE.contains(participle) && !preposition.equals("by"))
+            return both(participle + " " + adverb + " " + preposition + " {}", "");
+        return both("was " + adverb + " " + participle + " " + preposition + " {}", "");
     }
 
     /** "employs", "carries out", "flows into". */
@@ -359,7 +386,9 @@ final class GuessedRelation {
                             .map(thing -> "~has " + Words.withArticle(English.singular(thing.noun())) + " of {}")
                             .orElse(""));
         }
-        return named(noun, "has {} as its " + noun, "is " + Words.withArticle(noun) + " of {}");
+        return named(noun,
+                "has {} as " + (OF_SEVERAL.matcher(noun).matches() ? Words.withArticle(noun) : "its " + noun),
+                "is " + Words.withArticle(noun) + " of {}");
     }
 
     /** "member of", "part of", "made of", "founder of", "in the repertoire of". */

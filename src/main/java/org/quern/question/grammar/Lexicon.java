@@ -211,7 +211,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                 .orElseGet(
                         () -> unit.isEmpty() && !English.singular(snake).equals(snake) && !words.is(PartWording.PLURAL)
                                 && !words.noun().equals(snake.replace('_', ' ')));
-        return PropertyWords.of(words, unit, list, datatype, truth(type, name, part));
+        return PropertyWords.of(words, unit, list, datatype, truth(type, name, part, datatype));
     }
 
     /** What a value is in the graph. */
@@ -231,7 +231,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         String snake = snake(name);
         Optional<Datatype> datatype = datatype(type, name);
         // A number that says when is a year.
-        boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR) || snake.endsWith("_" + YEAR)
+        boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR)
+                || snake.endsWith("_" + YEAR) && !snake.endsWith(PER + YEAR)
                 || datatype.filter(Datatype.INT::equals).isPresent();
         Optional<String> counted = unit(snake, datatype);
         PartWording words = listed(type, name)
@@ -438,9 +439,10 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                                 ? Optional.of(counted.group(1).replace('_', ' ')) : Optional.empty();
     }
 
-    private Optional<String> truth(String type, String name, Optional<PropertyType> part) {
+    private Optional<String> truth(String type, String name, Optional<PropertyType> part,
+            Optional<Datatype> datatype) {
         String words = Words.split(name);
-        boolean flag = part.map(p -> p.datatype() == Datatype.BOOL).orElse(false);
+        boolean flag = datatype.filter(Datatype.BOOL::equals).isPresent();
         if (words.startsWith("is ")) {
             String what = words.substring(3);
             boolean noun = part.flatMap(p -> p.source() instanceof Source.LinkedTo(String pid, _)
@@ -449,7 +451,9 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                             || type(type).person() && what.matches(".*(er|or|ist|ian|man|woman|city|capital|member)"));
             return Optional.of("is " + (noun && !what.matches("(a|an|the) .*") ? Words.withArticle(what) : what));
         }
-        if (words.startsWith("has "))
+        // "Has wings", "requires permission".
+        if (words.startsWith("has ") || flag && words.matches("\\p{Ll}+[^su]s \\p{Ll}.*")
+                && Verb.isBase(English.severalDo(words.replaceFirst(" .*", ""))))
             return Optional.of(words);
         return flag ? Optional.of("is " + words) : Optional.empty();
     }

@@ -130,10 +130,16 @@ public record Predicate(String verb, String rest, Time time) {
         return time instanceof Time.Ever ? new Predicate(verb, rest, new Time.Perfect()) : this;
     }
 
-    /** "has received", of "received"; but nobody "has died". */
-    Predicate inPerfect() {
-        return time instanceof Time.Plain && past() && !being() && !verb.equals("died")
-                ? new Predicate(verb, rest, new Time.Perfect()) : this;
+    /**
+     * "has received", of "received"; but nobody "has died" or "has been born".
+     *
+     * @param person whether it is said of people
+     */
+    Predicate inPerfect(boolean person) {
+        boolean repeated = being() ? person && verb.equals("was") && Verb.isParticiple(firstWord())
+                && !firstWord().matches("born|buried|killed|named|raised|murdered|executed|baptised")
+                : !verb.equals("died");
+        return time instanceof Time.Plain && past() && repeated ? new Predicate(verb, rest, new Time.Perfect()) : this;
     }
 
     private boolean being() {
@@ -358,7 +364,8 @@ public record Predicate(String verb, String rest, Time time) {
                 && rest.matches("(?:an? )?\\p{Ll}+ by \\{}|an? \\p{Ll}[\\p{Ll} -]* (?:in|at|on|near|of) \\{[^}]*}"))
             return Optional.of(clean("with " + Complement.filled(complement(many, false, other), other, many)));
         if (!being() || !(time instanceof Time.Plain)
-                || !Verb.isParticiple(firstWord()) && !(verb.equals("is") && rest.matches("in \\{.*")))
+                || !Verb.isParticiple(firstWord())
+                        && !(verb.equals("is") && rest.matches("(?:in|on|at|for|from) \\{.*")))
             return Optional.empty();
         return Optional.of(clean(Complement.filled(rest, other, many)));
     }
@@ -373,9 +380,9 @@ public record Predicate(String verb, String rest, Time time) {
                                 + Complement.filled(fitting.complement(many, person, other), other, many)));
     }
 
-    /** Whether a verb stays behind the subject in a question. */
+    /** Whether a verb or what is said with "be" stays behind the subject in a question. */
     boolean splits() {
-        return !remainder().isEmpty() || being() && Verb.isParticiple(firstWord());
+        return !remainder().isEmpty() || being() && firstWord().matches("(?!(?:" + PLACED + ")$)\\p{Ll}.*");
     }
 
     /** The last word, if the place follows it: "in", of "was born in {}". */
@@ -464,6 +471,12 @@ public record Predicate(String verb, String rest, Time time) {
         return being() && time instanceof Time.Plain && noun.matches() && noun.group(2).equals("of {}")
                 ? Optional.of(noun.group(1))
                 : Optional.empty();
+    }
+
+    /** "is in {}", of "is a role in {}", of roles. */
+    Predicate withoutOwn(String noun) {
+        Matcher own = Pattern.compile("an? " + Pattern.quote(noun) + " ((?:in|on|at|for|from) \\{.*)").matcher(rest);
+        return being() && own.matches() ? new Predicate(verb, own.group(1), time) : this;
     }
 
     /** "home venue", of "is a home venue of {}", of venues: the noun is said twice. */

@@ -138,7 +138,10 @@ final class PropertyReader {
     private Optional<Unread> condition(Condition c, Tokens tokens, Set<Integer> explained) {
         PropertyWords words = words(c);
         boolean adjective = words.forward().filter(Predicate::isBare).isPresent() && c.value() instanceof String;
-        boolean said = adjective || says(c.property(), tokens, explained);
+        // "Are not Italian".
+        boolean denied = c.value() instanceof String value && c.sign().equals("<>")
+                && tokens.isAfter("not", value);
+        boolean said = adjective || denied || says(c.property(), tokens, explained);
         boolean compared = switch (c.sign()) {
             case ">", ">=" -> tokens.hasAny(MORE);
             case "<", "<=" -> tokens.hasAny(LESS);

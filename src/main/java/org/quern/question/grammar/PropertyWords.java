@@ -61,6 +61,9 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
             new SizeOfPart("street|road|gate|nave|channel|river|door|window|lane", "width", "narrow", "wide"),
             new SizeOfPart("lake|shaft|mine|well|moat|basin|pool", "depth", "shallow", "deep"),
             new SizeOfPart("wall|ice|bark|crust|shell", "thickness", "thin", "thick"),
+            new SizeOfPart(
+                    "crew|team|squad|class|fleet|garrison|audience|orchestra|cast|herd|brood|litter|family|engine",
+                    "size", "small", "large"),
             new SizeOfPart(SizeOfPart.EVENTS, "time|duration|length", "short", "long"));
 
     /**

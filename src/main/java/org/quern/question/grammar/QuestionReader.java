@@ -191,7 +191,8 @@ final class QuestionReader {
         int times = Integer.MAX_VALUE;
         for (String word : phrase.words()) {
             Set<Integer> places = new HashSet<>(tokens.places(word, Set.of()));
-            places.removeIf(place -> nouns.contains(place) && !isOf(place));
+            places.removeIf(place -> nouns.contains(place) && !isOf(place)
+                    && !phrase.isBefore(place, tokens));
             times = Math.min(times, places.size());
             all.addAll(places);
         }
@@ -214,8 +215,22 @@ final class QuestionReader {
                         && place < tokens.words().size() / 2;
     }
 
-    /** @param noun whether it may be the noun of a type: "the genres of A" */
-    private record Phrase(List<String> words, boolean noun) {}
+    /**
+     * @param noun whether it may be the noun of a type: "the genres of A"
+     * @param preposition after the noun: "roles in A"; may be empty
+     */
+    private record Phrase(List<String> words, boolean noun, String preposition) {
+
+        Phrase(List<String> words, boolean noun) {
+            this(words, noun, "");
+        }
+
+        /** "Roles in A"; "in which ballet are both A and B roles". */
+        boolean isBefore(int place, Tokens tokens) {
+            return !preposition.isEmpty() && (tokens.at(place + 1).equals(preposition)
+                    || place == tokens.words().size() - 1 && tokens.at(0).equals(preposition));
+        }
+    }
 
     private List<Phrase> phrases(Edge edge) {
         String object = label(edge.object());
@@ -224,7 +239,9 @@ final class QuestionReader {
         all.add(new Phrase(Tokens.content(words.forward().form()), false));
         words.backward().ifPresent(does -> all.add(new Phrase(Tokens.content(does.form()), false)));
         all.add(new Phrase(Tokens.content(words.noun()), true));
-        all.add(new Phrase(Tokens.content(Words.split(edge.label())), true));
+        String last = Words.split(edge.label()).replaceFirst(".* ", "");
+        all.add(new Phrase(Tokens.content(Words.split(edge.label())), true,
+                last.matches("in|on|at|for|from") ? last : ""));
         all.add(new Phrase(Tokens.content(lexicon.type(object).one()), true));
         return all;
     }

@@ -133,7 +133,7 @@ public record TypeWords(String one, String many, String kind, String named, Stri
         if (name.toLowerCase(Locale.ROOT).startsWith("the ")
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;
-        if (many(name))
+        if (many(name) && !kind.matches("place|organization") || many(name) && one.equals("team"))
             return "the " + spoken;
         if (named.equals(A) && CommonNoun.is(name))
             return CommonNoun.indefinite(name);
@@ -148,7 +148,7 @@ public record TypeWords(String one, String many, String kind, String named, Stri
             return "the " + name;
         // "The Morrison Formation", of a formation.
         boolean ends = guessed && spoken.equals(name) && kind.equals("thing")
-                && name.matches("\\p{Lu}.* \\p{L}\\p{Ll}+") && !name.startsWith("The ")
+                && name.matches("\\p{Lu}.* \\p{L}{2,}") && !name.startsWith("The ")
                 && lastWord(name).equalsIgnoreCase(lastWord(one));
         if (ends)
             return "the " + spoken;
@@ -157,7 +157,8 @@ public record TypeWords(String one, String many, String kind, String named, Stri
         boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:" + Pattern.quote(lastWord(one)) + "|"
                 + Pattern.quote(English.plural(lastWord(one))) + ")(?![\\p{L}\\p{N}])").matcher(apart).find();
         // "Susceptible to powdery mildew", but "to the vine louse".
-        if (kind.equals("taxon") && CommonNoun.is(name) && CommonNoun.MASS.matcher(name).matches())
+        if (kind.equals("taxon") && CommonNoun.is(name)
+                && (isPlural(name) || CommonNoun.MASS.matcher(name).matches()))
             return name;
         // "A fourth-order Fresnel lens": several things share the name.
         if (held && kind.matches("thing|product") && named.equals("the " + one + " {}") && CommonNoun.is(
@@ -188,12 +189,20 @@ public record TypeWords(String one, String many, String kind, String named, Stri
 
     Slot slot(String name) {
         String called = called(name);
-        return new Slot(called, spoken(name), called.startsWith("the ") && many(name), person(), false);
+        return new Slot(called, spoken(name), called.startsWith("the ") && many(name) || isPlural(name), person(),
+                false);
+    }
+
+    /** "Scale insects", of organisms. */
+    private boolean isPlural(String name) {
+        return kind.equals("taxon") && CommonNoun.is(name) && name.matches(".*[^siu]s") && !name.endsWith("species");
     }
 
     /** "the Chicago Bulls", "the 80th Academy Awards". */
     private boolean many(String name) {
         return one.equals("team") && PLURAL_TEAM.matcher(name).matches()
+                || kind.matches("place|organization")
+                        && name.matches(".* (?:Gardens|Islands|Mountains|Observatories|Falls|Baths|Studios)")
                 || kind.equals("event") && name.matches("\\P{Ll}.* (?:Awards|Games|Olympics|Emmys|Oscars)");
     }
 

@@ -27,7 +27,7 @@ record Verb(String base, String third, String past, String participle) {
                     taken;teach taught taught;tell told told;think thought thought;understand understood understood;wear wore
                     worn;win won won;sink sank sunk;dig dug dug;hide hid
                     hidden;bind bound bound;hang hung hung;flee fled fled;freeze froze frozen;shake shook shaken;swear swore
-                    sworn;throw threw thrown;blow blew blown;weave wove woven;withdraw withdrew withdrawn;undertake undertook
+                    sworn;spin spun spun;grind ground ground;shrink shrank shrunk;mislead misled misled;throw threw thrown;blow blew blown;weave wove woven;withdraw withdrew withdrawn;undertake undertook
                     undertaken;overthrow overthrew overthrown;seek sought sought;arise arose arisen;rebuild rebuilt rebuilt;
                     strike struck struck;shut shut shut;sweep swept swept;dwell dwelt dwelt;kneel knelt knelt;write wrote written
                     """
@@ -84,7 +84,11 @@ record Verb(String base, String third, String past, String participle) {
     private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
     private static final Pattern HISSING = Pattern.compile(".*(s|x|z|ch|sh)");
     private static final Set<String> DOUBLING = Set.of("plan", "stop", "ship", "drop", "run", "refer", "confer",
-            "occur", "transfer", "commit", "permit", "star", "equip");
+            "occur", "transfer", "commit", "permit", "star", "equip", "control", "patrol", "propel", "expel", "compel",
+            "cancel", "label", "travel", "model", "signal", "fuel", "tunnel", "submit", "admit", "omit", "emit",
+            "regret",
+            "prefer", "map", "ban", "plot", "trap", "rob", "tag", "scan", "wrap", "drag", "skip", "step", "trim",
+            "strip");
     private static final Pattern REGULAR = Pattern.compile("[\\p{L}-]{2,}ed");
     private static final Pattern ENDS_IN_E = Pattern
             .compile(".*([cvzu]|ag|ieg|[^u]um|ib|[aeiou]s|ns|rs|iz|yz|dg|rg|[nm]g|[^aeiou]l)");
