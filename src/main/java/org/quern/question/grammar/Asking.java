@@ -277,7 +277,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             return capital(p.truth().isPresent() ? of(p, Slot.of("each of " + who.theMany(), false, type().person()))
                     : of(p, Slot.of(who.theMany(), true, type().person())));
         if (who.own().isEmpty())
-            return p.truth().isPresent()
+            // "The names and numbers of employees" would be the employees' names.
+            return p.truth().isPresent() || p.counted().isPresent()
                     || p.forward().filter(_ -> p.time() || p.ask() == QuestionWord.WHERE).isPresent()
                             ? "What " + who.those() + " are there, and " + of(p, each())
                             : "What are the names and " + p.manyWithUnit() + " of all " + who.noun(true);
@@ -302,50 +303,54 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String of(PropertyWords p, Slot slot) {
         if (p.truth().isPresent())
             return p.truth().get().inverted(slot);
-        if (p.forward().isPresent()) {
-            Predicate forward = p.forward().get();
-            switch (p.ask()) {
-                case WHEN -> {
-                    return "when " + forward.inverted(slot);
-                }
-                case YEAR -> {
-                    return "in which year " + forward.inverted(slot);
-                }
-                case WHERE -> {
-                    if (!p.place().equals(PropertyWords.PLACE) && forward.hasPreposition())
-                        return "which " + (p.list() ? English.plural(p.place()) : p.place()) + " "
-                                + forward.inverted(slot);
-                    if (forward.preposition().filter(word -> word.matches("in|at|on|through")).isPresent()
-                            && !forward.rest().startsWith("its "))
-                        return "where " + forward.withoutPlace().inverted(slot);
-                }
-                case COUNT -> {
-                    if (p.counted().isPresent())
-                        return "how many " + p.counted().get() + " " + Predicate.of(forward.verb()).inverted(slot);
-                }
-                case AMOUNT -> {
-                    if (forward.acts() && forward.verb().matches("costs?"))
-                        return "how much " + forward.inverted(slot) + p.inUnit();
-                    if (p.part().isPresent())
-                        return "what percentage of " + slot.text() + " is " + p.part().get();
-                    if (p.dimension().isPresent())
-                        return "how " + p.dimension().get() + " "
-                                + Predicate.of(forward.verb()).inverted(slot) + p.inUnit();
-                    if (!p.unit().isEmpty() && !p.unit().equals("percent") && !forward.verb().equals("has")
-                            && !forward.verb().equals("is")
-                            && !forward.rest().matches(".*\\b(?:of|most|every|worth|least) \\{}.*"))
-                        return "how many " + p.unit() + " " + forward.inverted(slot);
-                }
-                default -> {
-                    if (p.one().matches("(?:spoken )?language") && forward.acts())
-                        return "which " + (p.list() ? "languages " : "language ") + forward.inverted(slot);
+        return p.forward().flatMap(forward -> done(p, forward, slot)).orElseGet(() -> noun(p, slot));
+    }
+
+    /** "when was A born"; empty if the property is better asked for by its noun. */
+    private static Optional<String> done(PropertyWords p, Predicate forward, Slot slot) {
+        return switch (p.ask()) {
+            case WHEN -> Optional.of("when " + forward.inverted(slot));
+            case YEAR -> Optional.of("in which year " + forward.inverted(slot));
+            case WHERE -> placed(p, forward, slot);
+            case COUNT -> p.counted().map(counted -> "how many " + counted + " "
+                    + Predicate.of(forward.verb()).inverted(slot));
+            case AMOUNT -> amount(p, forward, slot);
+            case WHAT, WHO -> p.one().matches("(?:spoken )?language") && forward.acts()
                     // "The countries of citizenship of A" is a heading of a table.
-                    if (p.one().startsWith("country of ")
-                            && forward.form().matches("\\w+ an? (?:citizen|national) of \\{}"))
-                        return "which " + (p.list() ? "countries " : "country ") + forward.inverted(slot);
-                }
-            }
-        }
+                    || p.one().startsWith("country of ")
+                            && forward.form().matches("\\w+ an? (?:citizen|national) of \\{}")
+                                    ? Optional.of("which " + (p.one().startsWith("country")
+                                            ? p.list() ? "countries " : "country "
+                                            : p.list() ? "languages " : "language ") + forward.inverted(slot))
+                                    : Optional.empty();
+        };
+    }
+
+    private static Optional<String> placed(PropertyWords p, Predicate forward, Slot slot) {
+        if (!p.place().equals(PropertyWords.PLACE) && forward.hasPreposition())
+            return Optional.of("which " + (p.list() ? English.plural(p.place()) : p.place()) + " "
+                    + forward.inverted(slot));
+        return forward.preposition().filter(word -> word.matches("in|at|on|through"))
+                .filter(_ -> !forward.rest().startsWith("its "))
+                .map(_ -> "where " + forward.withoutPlace().inverted(slot));
+    }
+
+    private static Optional<String> amount(PropertyWords p, Predicate forward, Slot slot) {
+        if (forward.acts() && forward.verb().matches("costs?"))
+            return Optional.of("how much " + forward.inverted(slot) + p.inUnit());
+        if (p.part().isPresent())
+            return Optional.of("what percentage of " + slot.text() + " is " + p.part().get());
+        if (p.dimension().isPresent())
+            return Optional.of("how " + p.dimension().get() + " " + Predicate.of(forward.verb()).inverted(slot)
+                    + p.inUnit());
+        boolean counted = !p.unit().isEmpty() && !p.unit().equals("percent") && !forward.verb().equals("has")
+                && !forward.verb().equals("is")
+                && !forward.rest().matches(".*\\b(?:of|most|every|worth|least) \\{}.*");
+        return counted ? Optional.of("how many " + p.unit() + " " + forward.inverted(slot)) : Optional.empty();
+    }
+
+    /** "what is the gender of A". */
+    private String noun(PropertyWords p, Slot slot) {
         // The Chicago Bulls are one team and have one coach.
         boolean each = slot.many() && slot.plain().isEmpty();
         boolean several = each || p.list() || p.plural();
@@ -377,6 +382,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                         + English.plural(p.place()) + " "
                         + forward.withoutPlace().inverted(many))
                 .filter(_ -> !those.matches(CLAUSE))
+                .or(() -> p.inPlace().filter(_ -> !p.place().equals(PropertyWords.PLACE))
+                        .map(forward -> "Which different " + English.plural(p.place()) + " " + forward.inverted(many)))
                 .orElseGet(() -> (p.ask() == QuestionWord.WHO ? "Who" : "What") + " are the different " + p.many()
                         + possessed(p.many()) + who.theMany());
     }
@@ -484,7 +491,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String than = " than " + one("m0");
         // Only years can be subtracted.
         if (p.time())
-            return p.forward().map(forward -> "How many years later " + forward.inverted(end("n")) + than)
+            return p.forward()
+                    .map(forward -> "How many years after " + one("m0") + " " + forward.inverted(end("n")))
                     .orElseGet(() -> "How many years later is the " + p.one() + " of " + one("n") + " than that of "
                             + one("m0"));
         if (p.ask() == QuestionWord.AMOUNT && !p.high().isEmpty())

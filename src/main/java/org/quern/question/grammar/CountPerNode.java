@@ -118,9 +118,15 @@ final class CountPerNode {
         Slot them = Slot.of(each(), false, type.person());
         return (anybody ? "Who" : "Which " + nodes(true)) + " " + own.get().said(!anybody, type.person(), counted)
                 + such
-                + own.filter(does -> !words.weak(subject) || does.form().matches("ha[sd] \\{}")).map(
-                        does -> does.once().inverted(them))
+                + own.filter(does -> !does.passive() || !active())
+                        .filter(does -> !words.weak(subject) || does.form().matches("ha[sd] \\{}")).map(
+                                does -> does.once().inverted(them))
                         .orElseGet(() -> others.said(true, things.person(), them));
+    }
+
+    /** "How many composed each" is better than "how many was each composed by". */
+    private boolean active() {
+        return words.of(!subject, query.when()).filter(does -> !does.passive() && !words.weak(!subject)).isPresent();
     }
 
     /** Whether a clause would come between the parts of the verb: "do more than 3 dinosaurs that appear in A live". */
@@ -149,7 +155,9 @@ final class CountPerNode {
                 && who.label(other.other("n")).equals(who.label(per.counted()));
         return who.named(other.other("n")).filter(_ -> again).map(named -> "Which " + who.noun(true) + " "
                 + own.get().said(true, type.person(), number(things.one(), many)) + ", including " + named
-                + ", and how many " + own.get().inverted(Slot.of(each(), false, type.person())));
+                + ", and how many "
+                + (active() ? others.said(true, things.person(), Slot.of(each(), false, type.person()))
+                        : own.get().inverted(Slot.of(each(), false, type.person()))));
     }
 
     /** "In which towns are they made?" is better than "which towns are places of", but not after a long clause. */

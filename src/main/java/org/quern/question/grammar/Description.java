@@ -72,7 +72,18 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
 
     /** "movies directed by A". */
     String those() {
-        return noun(true) + (own().isEmpty() ? "" : " " + relative(true));
+        return ownKind().orElseGet(() -> noun(true) + (own().isEmpty() ? "" : " " + relative(true)));
+    }
+
+    /** "Past or present chief engravers of A", where "engravers who have been chief engravers" would say it twice. */
+    private Optional<String> ownKind() {
+        List<Edge> edges = own();
+        if (edges.size() != 1 || query.union() || excludesNamed() || node("n").name().isPresent()
+                || !(query.when() instanceof GoldQuery.When.Ever)
+                || !(facts(edges, false).getFirst() instanceof Fact.Does(Predicate does, Slot other)))
+            return Optional.empty();
+        return does.kindOf(type("n").one()).filter(_ -> noun(true).equals(type("n").many()))
+                .map(noun -> (does.perfect() ? "past or present " : "") + English.plural(noun) + " of " + other.text());
     }
 
     /** "movie directed by A". */

@@ -129,7 +129,10 @@ final class GuessedProperty {
         if (date || noun.matches("(.* )?(date|time)|date( of .*)?") && unit.isEmpty())
             return with(one, QuestionWord.WHEN, "");
         if (unit.isPresent())
-            return measured(one, unit.get());
+            return MONEY.matcher(noun).matches()
+                    ? new PartWording(noun, noun, Optional.of(QuestionWord.AMOUNT), "", "", "", "",
+                            Set.of(PartWording.PLURAL))
+                    : measured(one, unit.get());
         boolean number = datatype.map(type -> type.element() == Datatype.INT || type.element() == Datatype.FLOAT)
                 .orElse(false);
         // "Has more than 900 calories" is better than "has a calory of more than 900".

@@ -65,6 +65,8 @@ final class GuessedRelation {
             "distilled", "manufactured", "contraindicated", "indicated", "recommended", "prescribed", "authorised",
             "authorized", "allied", "engaged", "opposed", "infested", "equipped", "fitted", "powered", "covered",
             "protected", "approved");
+    private static final Set<String> HOLDING = Set.of("contained", "included", "comprised", "featured", "lacked",
+            "resembled", "held", "numbered");
     /** What is given to whom it is said of. */
     private static final Set<String> GIVEN = Set.of("awarded", "granted", "conferred", "assigned", "allotted",
             "promised");
@@ -228,8 +230,7 @@ final class GuessedRelation {
         int space = words.indexOf(' ');
         String first = space < 0 ? words : words.substring(0, space);
         String rest = space < 0 ? "" : words.substring(space + 1);
-        int end = words.lastIndexOf(' ');
-        String last = words.substring(end + 1);
+        String last = words.substring(words.lastIndexOf(' ') + 1);
         boolean led = PREPOSITIONS.contains(last);
         if (words.length() <= SHORT && !led)
             return both("is linked by “" + words + "” to {}", "~is linked by “" + words + "” from {}");
@@ -241,7 +242,7 @@ final class GuessedRelation {
             return both("is the same as {}", "is the same as {}");
         Optional<Verb.WithObject> done = Verb.WithObject.of(words, PREPOSITIONS);
         if (last.equals("of") && space > 0 && done.isEmpty())
-            return of(words.substring(0, end));
+            return of(words.substring(0, words.lastIndexOf(' ')));
         Optional<String> said = done.map(known -> known.said(subject, other)).or(() -> Verb.WithObject.given(words));
         if (said.isPresent())
             return both(said.get(), "");
@@ -321,7 +322,9 @@ final class GuessedRelation {
             return both("was " + participle + " {}", "was " + participle + " to {}");
         if (!led)
             // One word: what the subject did, in the past.
-            return both(verb.map(Verb::past).orElse(participle) + " {}", "was " + participle + " by {}");
+            // "Which coins did A contain" is better than "were contained by A".
+            return both(verb.map(Verb::past).orElse(participle) + " {}",
+                    (HOLDING.contains(participle) ? "~was " : "was ") + participle + " by {}");
         // "Sold at" goes on, "sold to" does not.
         boolean over = subject.equals("event") && OF_EVENTS.contains(participle)
                 || participle.equals("sold") && rest.matches("to|by|for");

@@ -36,17 +36,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         SchemaWording wording, Realism realism, Map<String, TypeWords> types) {
 
     private static final String YEAR = "year";
-    private static final String PER = "_per_";
     private static final Pattern PERIOD = Pattern.compile("(.+)_(?:start|end|begin|beginning)(?:_(?:year|date|time))?");
-    /** An amount, and what it counts. */
-    private static final Pattern COUNTED_AMOUNT = Pattern
-            .compile("(?:.*_)?(?:output|production|capacity|consumption|volume"
-                    + "|yield|throughput|turnout|attendance|intake|circulation|print_run|supply|stock|inventory|size|load|traffic"
-                    + "|catch|harvest|ridership|usage|demand|storage|area|enrol?lment|staffing|workforce|membership|readership"
-                    + "|audience|reserve|range|budget|turnover|tonnage|distribution)_(\\p{L}+?(?:_per_\\p{L}+)?)");
-    /** "million_years", of "age_million_years". */
-    private static final Pattern MAGNITUDE = Pattern
-            .compile("\\p{L}.*_((?:thousand|million|billion|trillion)_\\p{L}+s)");
     /** What was done with things: "schools attended". */
     private static final Pattern ATTENDED = Pattern.compile("(\\p{L}+s)( \\p{L}+(?:ed|en|un|ld|ght))");
     /** Nouns for any place, whatever it is. */
@@ -56,7 +46,6 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     private static final Pattern OWN_PLACE = Pattern
             .compile(
                     "alma mater|birthplace|nationality|citizenship|(?:.* )?(?:school|university|college|hometown|site|venue|studio)");
-    private static final Pattern SCALED = Pattern.compile("(thousand|million|billion|trillion)_(.+)");
     private static final Pattern PLACE_OF = Pattern.compile("(.+)_(?:city|town|state|country|region|place|location)");
     private static final Set<String> BEGINNINGS_AND_ENDS = Set.of("P571", "P576", "P577", "P580", "P582", "P585",
             "P1191",
@@ -77,44 +66,20 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
             PartWording.PERFECT);
     /** Nouns for people by what they do; things such as computers have them too, so that some are left out. */
     private static final Pattern AGENT = Pattern
-            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an|[Ww]oman|[Ss]cholar)");
+            .compile("\\p{Lu}(?:.*\\p{Ll})?(?:ist|ician|ographer|ologist|[Pp]erson|[Mm]an|[Ww]oman|[Ss]cholar)"
+                    + "|Collector|Engraver|Breeder|Trader|Sailor|Gardener|Miner|Rider|Jockey|Patron|Donor|Smuggler|Buyer"
+                    + "|\\p{Lu}.*(?:keeper|smith|wright|monger)");
 
-    private record Kind(String name, Set<String> classes, Set<String> properties) {}
-
+    private static final Pattern OF_FLAGS = Pattern
+            .compile("(?:requires|allows|accepts|offers|supports|permits|contains"
+                    + "|includes|uses|needs|lacks|produces|receives|serves|sells|provides|hosts) \\p{Ll}.*");
+    /** What is known of people. */
+    private static final Pattern BORN = Pattern.compile("(?:date|year|place|country|city)_of_(?:birth|death)"
+            + "|(?:birth|death)_?(?:date|year|place|country|city|name)|born|died|birthplace|gender|citizenship|occupation");
+    private static final Pattern ANIMAL = Pattern
+            .compile("(?i).*(?:animal|horse|dog|cat|elephant|whale|bird|pet|mare|stallion|bull|cow|ape)");
     /** Neo4j's way of writing relation types. */
     private static final Pattern CAPITALS = Pattern.compile("[\\p{Lu}\\d_]+");
-
-    private static final List<Kind> KINDS = List.of(
-            new Kind("person", Set.of("Q5", "Q215627"), Set.of("P569", "P570", "P21", "P106", "P19", "P20")),
-            new Kind("place", Set.of("Q6256", "Q3624078", "Q515", "Q486972", "Q82794", "Q2221906", "Q35657", "Q56061"),
-                    Set.of("P1082", "P2046", "P2044", "P625")),
-            new Kind("organization", Set.of("Q43229", "Q48204", "Q4830453", "Q3918", "Q2385804",
-                    "Q783794", "Q476028", "Q12973014", "Q31855", "Q33506", "Q7075", "Q891723"),
-                    Set.of("P1128", "P159", "P112", "P169", "P2139", "P2196", "P452")),
-            new Kind("text", Set.of(), Set.of("P50", "P212", "P655", "P957", "P1104")),
-            new Kind("work", Set.of(), Set.of("P57", "P58", "P86", "P161", "P170", "P175", "P195", "P676")),
-            new Kind("event", Set.of(), Set.of("P585", "P664", "P710", "P1132", "P1346")),
-            new Kind("product", Set.of(), Set.of("P176", "P178", "P306", "P400")),
-            new Kind("nature", Set.of(), Set.of("P59", "P397", "P780", "P1057", "P2176")));
-
-    /** What the properties that lead to a thing tell of it. */
-    private static final List<Kind> ENDS = List.of(
-            new Kind("person", Set.of(), Set.of("P6", "P7", "P22", "P25", "P26", "P35", "P40", "P50", "P57", "P58",
-                    "P61",
-                    "P84", "P86", "P87", "P98", "P110", "P161", "P162", "P169", "P184", "P185", "P286", "P287", "P344",
-                    "P371", "P451", "P488", "P598", "P655", "P676", "P725", "P802", "P1037", "P1038", "P1040", "P1066",
-                    "P1431", "P1640", "P2438", "P2515", "P2554", "P3092", "P3275", "P3320", "P3373", "P3448", "P6942")),
-            new Kind("place", Set.of(), Set.of("P17", "P19", "P20", "P27", "P30", "P36", "P47", "P65", "P66", "P115",
-                    "P119",
-                    "P131", "P150", "P159", "P189", "P206", "P263", "P276", "P291", "P403", "P495", "P504", "P551",
-                    "P610", "P669", "P706", "P740", "P840", "P915", "P937", "P1071", "P1158", "P1376", "P1427", "P1444",
-                    "P1589", "P2341", "P2541", "P2632", "P2842", "P4552", "P4614", "P4647", "P5607", "P7153", "P7959")),
-            new Kind("organization", Set.of(),
-                    Set.of("P54", "P69", "P102", "P108", "P113", "P114", "P118", "P123", "P194",
-                            "P195", "P199", "P208", "P209", "P241", "P264", "P272", "P355", "P414", "P449", "P463",
-                            "P485", "P611", "P647", "P749", "P750", "P1027", "P1304", "P1416", "P4330", "P6379",
-                            "P7888")),
-            new Kind("event", Set.of(), Set.of("P607", "P793", "P1344")));
 
     public Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optional<GraphSchema> graph,
             SchemaWording wording, Realism realism) {
@@ -150,9 +115,15 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
             schema.stream().flatMap(all -> all.relations().stream())
                     .filter(relation -> relation.subjLabel().equals(label))
                     .flatMap(relation -> relation.wdSource().stream()).forEach(sources::add);
-            return KINDS.stream().filter(kind -> kind.classes().contains(entity.wdSource())
-                    || sources.stream().anyMatch(kind.properties()::contains)).map(Kind::name).findFirst();
-        }).or(() -> AGENT.matcher(label).matches() ? Optional.of("person") : kindOfEnd(label));
+            return table.kind("own", entity.wdSource(), sources);
+        }).or(() -> AGENT.matcher(label).matches() || isBorn(label) ? Optional.of("person") : kindOfEnd(label));
+    }
+
+    /** People by what a graph without Wikidata properties tells of them. */
+    private boolean isBorn(String label) {
+        return !ANIMAL.matcher(label).matches() && graph.flatMap(all -> all.entity(label)).stream()
+                .flatMap(entity -> entity.properties().keySet().stream())
+                .anyMatch(name -> BORN.matcher(snake(name)).matches());
     }
 
     /** The kind of a type without properties, by the relations that lead to it. */
@@ -160,8 +131,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         Set<String> ids = schema.stream().flatMap(all -> all.relations().stream())
                 .filter(relation -> relation.objLabel().equals(label)).flatMap(relation -> relation.wdSource().stream())
                 .collect(Collectors.toSet());
-        return ENDS.stream().filter(kind -> ids.stream().anyMatch(kind.properties()::contains)).map(Kind::name)
-                .findFirst();
+        return table.kind("end", "", ids);
     }
 
     /**
@@ -204,8 +174,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         // "min" of "players_min" is no unit.
         boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
         String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf).map(LexiconTable.Unit::many)
-                .or(() -> unit(snake, datatype))
-                .or(() -> suffix(snake).filter(_ -> !counted).flatMap(this::unitOf))
+                .or(() -> table.unit(snake, datatype))
+                .or(() -> table.suffix(snake).filter(_ -> !counted).flatMap(table::unitInWords))
                 .orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(
@@ -232,13 +202,13 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         Optional<Datatype> datatype = datatype(type, name);
         // A number that says when is a year.
         boolean year = part.map(PropertyType::year).orElse(false) || snake.equals(YEAR)
-                || snake.endsWith("_" + YEAR) && !snake.endsWith(PER + YEAR)
+                || snake.endsWith("_" + YEAR) && !snake.endsWith("_per_" + YEAR)
                 || datatype.filter(Datatype.INT::equals).isPresent();
-        Optional<String> counted = unit(snake, datatype);
+        Optional<String> counted = table.unit(snake, datatype);
         PartWording words = listed(type, name)
                 .map(entry -> byName(snake, qualified(snake, type(type).one(), entry)))
-                .orElseGet(() -> new GuessedProperty(perUnit(spelt(snake)),
-                        counted.or(() -> suffix(snake).flatMap(this::unitOf)),
+                .orElseGet(() -> new GuessedProperty(table.perUnit(table.spelt(snake)),
+                        counted.or(() -> table.suffix(snake).flatMap(table::unitInWords)),
                         part.filter(PropertyType::year).map(_ -> Datatype.DATE).or(() -> datatype),
                         type(type).kind(), ofPeople(snake, datatype)).wording());
         return year && words.question().filter(ask -> ask == QuestionWord.WHEN).isPresent() ? inYears(words)
@@ -275,14 +245,6 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                         words.adjectives(), words.degrees(), words.flags());
     }
 
-    /** "price_per_kilogram", of "price_per_kg". */
-    private String perUnit(String snake) {
-        int at = snake.lastIndexOf(PER) + PER.length();
-        return !snake.contains(PER) ? snake
-                : snake.substring(0, at) + table.unit(snake.substring(at)).map(LexiconTable.Unit::one)
-                        .filter(one -> one.matches("[\\p{L} ]+")).orElse(snake.substring(at));
-    }
-
     /** "How deep" asks for one depth: the average and the greatest one are asked for by name. */
     private PartWording qualified(String snake, String type, PartWording words) {
         Matcher period = PERIOD.matcher(snake);
@@ -295,7 +257,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         if (where && PropertyWords.isPlace(snake) && words.noun().equals("administrative region"))
             return new PartWording(snake, "", words.question(), words.forward(), words.backward(), words.adjectives(),
                     words.degrees(), words.flags());
-        String bare = suffix(snake).map(unit -> snake.substring(0, snake.length() - unit.length() - 1)).orElse(snake)
+        String bare = table.suffix(snake).map(unit -> snake.substring(0, snake.length() - unit.length() - 1))
+                .orElse(snake)
                 .replace('_', ' ');
         String which = AMONG_SEVERAL.getOrDefault(snake.replaceFirst("_.*", ""),
                 bare.matches(
@@ -379,7 +342,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     /** The first name under which the table has the property. */
     private Optional<String> propertyNames(String snake, String type) {
         Set<String> names = new LinkedHashSet<>(List.of(snake + "#" + type, snake));
-        Optional<String> plain = suffix(snake).filter(unit -> table.unit(unit).isPresent())
+        Optional<String> plain = table.suffix(snake).filter(unit -> table.unit(unit).isPresent())
                 .map(unit -> snake.substring(0, snake.length() - unit.length() - 1));
         plain.ifPresent(names::add);
         names.add(English.singular(snake.replace('_', ' ')).replace(' ', '_'));
@@ -397,48 +360,6 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                 : Optional.empty();
     }
 
-    /** "m3_s" of "discharge_m3_s", "cm" of "height_cm". */
-    private Optional<String> suffix(String snake) {
-        for (int at = snake.indexOf('_'); at >= 0; at = snake.indexOf('_', at + 1)) {
-            String end = snake.substring(at + 1);
-            String measured = snake.substring(0, at);
-            // "Kg" of "price_per_kg" is no unit of the price.
-            if (unitOf(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER)
-                    && table.unit(end).filter(unit -> !unit.isOf(measured)).isEmpty())
-                return Optional.of(end);
-        }
-        return Optional.empty();
-    }
-
-    /** "budget_million_us_dollars", of "budget_million_usd", so that the name ends in its unit. */
-    private String spelt(String snake) {
-        return suffix(snake)
-                .flatMap(end -> unitOf(end).map(unit -> snake.substring(0, snake.length() - end.length())
-                        + unit.replace(' ', '_')))
-                .orElse(snake);
-    }
-
-    /** "centimetres", of "cm"; "million US dollars", of "million_usd". */
-    private Optional<String> unitOf(String suffix) {
-        Matcher scaled = SCALED.matcher(suffix);
-        return scaled.matches()
-                ? table.unit(scaled.group(2)).map(unit -> scaled.group(1) + " " + unit.many())
-                : table.unit(suffix).map(LexiconTable.Unit::many);
-    }
-
-    /** "bottles", of "annual_output_bottles": what an amount counts is said after the number. */
-    private Optional<String> unit(String snake, Optional<Datatype> datatype) {
-        Matcher counted = COUNTED_AMOUNT.matcher(snake);
-        boolean number = datatype.filter(type -> type == Datatype.INT || type == Datatype.FLOAT).isPresent();
-        Matcher many = MAGNITUDE.matcher(snake);
-        if (number && many.matches() && !table.isName(snake))
-            return Optional.of(many.group(1).replace('_', ' '));
-        return number && counted.matches() && !table.isName(snake)
-                && !English.singular(counted.group(1).replaceFirst("_.*", ""))
-                        .equals(counted.group(1).replaceFirst("_.*", ""))
-                                ? Optional.of(counted.group(1).replace('_', ' ')) : Optional.empty();
-    }
-
     private Optional<String> truth(String type, String name, Optional<PropertyType> part,
             Optional<Datatype> datatype) {
         String words = Words.split(name);
@@ -452,8 +373,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
             return Optional.of("is " + (noun && !what.matches("(a|an|the) .*") ? Words.withArticle(what) : what));
         }
         // "Has wings", "requires permission".
-        if (words.startsWith("has ") || flag && words.matches("\\p{Ll}+[^su]s \\p{Ll}.*")
-                && Verb.isBase(English.severalDo(words.replaceFirst(" .*", ""))))
+        if (words.startsWith("has ") || flag && OF_FLAGS.matcher(words).matches())
             return Optional.of(words);
         return flag ? Optional.of("is " + words) : Optional.empty();
     }

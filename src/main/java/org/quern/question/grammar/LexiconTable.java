@@ -11,12 +11,33 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.quern.schema.Datatype;
 
 /** The shipped words: for Wikidata properties by id, for names in schemas, for types and for units. */
 public final class LexiconTable {
+
+    /** An amount, and what it counts. */
+    private static final Pattern COUNTED_AMOUNT = Pattern
+            .compile("(?:.*_)?(?:output|production|capacity|consumption|volume"
+                    + "|yield|throughput|turnout|attendance|intake|circulation|print_run|supply|stock|inventory|size|load|traffic"
+                    + "|catch|harvest|ridership|usage|demand|storage|area|enrol?lment|staffing|workforce|membership|readership"
+                    + "|audience|reserve|range|budget|turnover|tonnage|distribution)_(\\p{L}+?(?:_per_\\p{L}+)?)");
+    /** "million_years", of "age_million_years". */
+    private static final Pattern MAGNITUDE = Pattern
+            .compile("\\p{L}.*_((?:thousand|million|billion|trillion)_\\p{L}+s)");
+    private static final Pattern SCALED = Pattern.compile("(thousand|million|billion|trillion)_(.+)");
+    private static final String PER = "_per_";
+
+    /**
+     * What the Wikidata properties of a type's entities, or those that lead to them, tell of it.
+     *
+     * @param by "own" or "end"
+     */
+    private record Kind(String name, String by, Set<String> properties, Set<String> classes) {}
 
     private final Map<String, PartWording> byId = new HashMap<>();
     /** The key of the entry, by name. */
@@ -25,6 +46,10 @@ public final class LexiconTable {
     private final Map<String, Unit> units = new HashMap<>();
     private final Map<String, Unit> unitsByItem = new HashMap<>();
 
+    private final List<Kind> kinds = WordList.of("kinds.tsv").rows().stream()
+            .map(row -> new Kind(row.get(0), row.get(1), Set.of(row.get(2).split(",")),
+                    Set.of(WordList.column(row, 3).split(","))))
+            .toList();
     private final NameRules names = new NameRules();
     /** What exists no longer: types and names. */
     private final List<Map.Entry<Pattern, Pattern>> former = WordList.of("former.tsv").rows().stream()
@@ -108,6 +133,69 @@ public final class LexiconTable {
         String kind = type.kind() + " " + type.one();
         return former.stream().anyMatch(row -> row.getKey().matcher(kind).matches()
                 && row.getValue().matcher(name).matches());
+    }
+
+    /**
+     * The kind of things that a type has.
+     *
+     * @param by whether the properties are its "own", or have it at their "end"
+     * @param wikidataClass may be empty
+     */
+    Optional<String> kind(String by, String wikidataClass, Set<String> properties) {
+        return kinds.stream().filter(kind -> kind.by.equals(by))
+                .filter(kind -> !wikidataClass.isEmpty() && kind.classes.contains(wikidataClass)
+                        || properties.stream().anyMatch(kind.properties::contains))
+                .map(Kind::name).findFirst();
+    }
+
+    /** "price_per_kilogram", of "price_per_kg". */
+    String perUnit(String snake) {
+        int at = snake.lastIndexOf(PER) + PER.length();
+        return !snake.contains(PER) ? snake
+                : snake.substring(0, at) + unit(snake.substring(at)).map(Unit::one)
+                        .filter(one -> one.matches("[\\p{L} ]+")).orElse(snake.substring(at));
+    }
+
+    /** "m3_s" of "discharge_m3_s", "cm" of "height_cm". */
+    Optional<String> suffix(String snake) {
+        for (int at = snake.indexOf('_'); at >= 0; at = snake.indexOf('_', at + 1)) {
+            String end = snake.substring(at + 1);
+            String measured = snake.substring(0, at);
+            // "Kg" of "price_per_kg" is no unit of the price.
+            if (unitInWords(end).isPresent() && !snake.substring(0, at + 1).endsWith(PER)
+                    && unit(end).filter(unit -> !unit.isOf(measured)).isEmpty())
+                return Optional.of(end);
+        }
+        return Optional.empty();
+    }
+
+    /** "budget_million_us_dollars", of "budget_million_usd", so that the name ends in its unit. */
+    String spelt(String snake) {
+        return suffix(snake)
+                .flatMap(end -> unitInWords(end).map(unit -> snake.substring(0, snake.length() - end.length())
+                        + unit.replace(' ', '_')))
+                .orElse(snake);
+    }
+
+    /** "centimetres", of "cm"; "million US dollars", of "million_usd". */
+    Optional<String> unitInWords(String suffix) {
+        Matcher scaled = SCALED.matcher(suffix);
+        return scaled.matches()
+                ? unit(scaled.group(2)).map(unit -> scaled.group(1) + " " + unit.many())
+                : unit(suffix).map(Unit::many);
+    }
+
+    /** "bottles", of "annual_output_bottles": what an amount counts is said after the number. */
+    Optional<String> unit(String snake, Optional<Datatype> datatype) {
+        Matcher counted = COUNTED_AMOUNT.matcher(snake);
+        boolean number = datatype.filter(type -> type == Datatype.INT || type == Datatype.FLOAT).isPresent();
+        Matcher many = MAGNITUDE.matcher(snake);
+        if (number && many.matches() && !isName(snake))
+            return Optional.of(many.group(1).replace('_', ' '));
+        return number && counted.matches() && !isName(snake)
+                && !English.singular(counted.group(1).replaceFirst("_.*", ""))
+                        .equals(counted.group(1).replaceFirst("_.*", ""))
+                                ? Optional.of(counted.group(1).replace('_', ' ')) : Optional.empty();
     }
 
     NameRules names() {

@@ -38,7 +38,7 @@ final class PropertyReader {
     private static final Set<String> PER = words("each per by every respective respectively grouped group for across");
     private static final Set<String> NUMBER = words("many number count counts total");
     private static final Set<String> DIFFERENCE = words(
-            "difference exceed exceeds more later older longer taller much than differ"
+            "difference exceed exceeds more after later older longer taller much than differ"
                     + " gap apart between wider higher larger heavier deeper");
     private static final Set<String> NOT = words(
             "not other than different except without no never but isn't aren't don't excluding"

@@ -52,6 +52,15 @@ public record TypeWords(String one, String many, String kind, String named, Stri
     /** Nouns for what there is one of by each name: "the green line". */
     private static final Pattern SINGLE = Pattern
             .compile("(?:.* )?(?:line|route|branch|period|era|rank|status|series|style|movement|school|age|system)");
+    /** Types whose names are ideas and not things. */
+    private static final Pattern ABSTRACT = Pattern
+            .compile(
+                    "(?:.* )?(?:genre|style|movement|type|kind|category|class|technique|theme|topic|status|role|concept"
+                            + "|method|sport|hobby|skill|activity|form|subject|idea|symptom|keyword|tag|property|feature)");
+    /** A proper name that ends in a common noun: "Spanish dollar". */
+    private static final Pattern ENGLISH = Pattern
+            .compile("\\p{Lu}(?!.* (?:d[aeiou]s?|d[eo]l|la|le|les|von|van|der|und|och|från|av|af|en|et|y|à|till) )"
+                    + "[\\p{L}.’'-]*(?: [\\p{L}.’'-]+)* [a-z]{4,}");
     private static final Pattern PLURAL_TEAM = Pattern.compile("\\p{Lu}[^()]* [^()]*[^s]s");
     private static final Pattern POSSESSIVE = Pattern
             .compile("the (?!(?:People|Women|Men|Children|Queen|King|Prince|Princess|World|Emperor)[’']s )"
@@ -125,11 +134,7 @@ public record TypeWords(String one, String many, String kind, String named, Stri
     }
 
     private String worded(String name) {
-        // "The University of California, Riverside": the comma belongs to the name.
-        boolean comma = kind.matches("person|place|organization") || named.equals("the {}");
-        String plain = name.replace(", ", " ").replaceFirst(" ([JS]r)\\.$", " $1");
-        String spoken = comma && PLAIN.matcher(plain).matches() ? name : kind.equals("text")
-                && LONG.matcher(name).matches() && !name.startsWith("“") ? "“" + name + "”" : spoken(name);
+        String spoken = inSentence(name);
         if (name.toLowerCase(Locale.ROOT).startsWith("the ")
                 && (named.equals(BARE) || CLEAR.matcher(name).matches() && !kind.matches("work|text")))
             return spoken;
@@ -146,24 +151,14 @@ public record TypeWords(String one, String many, String kind, String named, Stri
                 && name.matches("\\p{Ll}[\\p{Ll} -]+(?: (?:of|in|for) .*)?")
                 && !CommonNoun.MASS.matcher(name).matches())
             return "the " + name;
-        // "The Morrison Formation", of a formation.
-        boolean ends = guessed && spoken.equals(name) && kind.equals("thing")
-                && name.matches("\\p{Lu}.* \\p{L}{2,}") && !name.startsWith("The ")
-                && lastWord(name).equalsIgnoreCase(lastWord(one));
-        if (ends)
+        if (guessed && spoken.equals(name) && kind.equals("thing") && takesArticle(name))
             return "the " + spoken;
         if (guessed && (!Character.isLowerCase(name.codePointAt(0)) || CommonNoun.MASS.matcher(name).matches()))
             return rules.place(spoken);
-        boolean held = Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:" + Pattern.quote(lastWord(one)) + "|"
-                + Pattern.quote(English.plural(lastWord(one))) + ")(?![\\p{L}\\p{N}])").matcher(apart).find();
-        // "Susceptible to powdery mildew", but "to the vine louse".
-        if (kind.equals("taxon") && CommonNoun.is(name)
-                && (isPlural(name) || CommonNoun.MASS.matcher(name).matches()))
-            return name;
-        // "A fourth-order Fresnel lens": several things share the name.
-        if (held && kind.matches("thing|product") && named.equals("the " + one + " {}") && CommonNoun.is(
-                name.substring(0, 1) + lastWord(name)) && !SINGLE.matcher(one).matches())
-            return CommonNoun.indefinite(name);
+        boolean held = held(apart);
+        Optional<String> common = held || kind.equals("taxon") ? common(name, held) : Optional.empty();
+        if (common.isPresent())
+            return common.get();
         // "World War II" is one of several.
         if (held && name.matches(".* (?:[IVX]+|\\d+)"))
             return spoken;
@@ -174,6 +169,41 @@ public record TypeWords(String one, String many, String kind, String named, Stri
                 && HAPPENING.matcher(apart).matches())
             return "the " + spoken;
         return (held && (!article || title) || named.equals(A) ? holding : named).replace(BARE, spoken);
+    }
+
+    /** A name, in quotation marks if it could be misread or is long. */
+    private String inSentence(String name) {
+        // "The University of California, Riverside": the comma belongs to the name.
+        boolean comma = kind.matches("person|place|organization") || named.equals("the {}");
+        String plain = name.replace(", ", " ").replaceFirst(" ([JS]r)\\.$", " $1");
+        return comma && PLAIN.matcher(plain).matches() ? name : kind.equals("text")
+                && LONG.matcher(name).matches() && !name.startsWith("“") ? "“" + name + "”" : spoken(name);
+    }
+
+    /** "The Morrison Formation", of a formation; "the Spanish dollar", "the gold florin". */
+    private boolean takesArticle(String name) {
+        boolean ends = name.matches("\\p{Lu}.* \\p{L}{2,}") && !name.startsWith("The ")
+                && lastWord(name).equalsIgnoreCase(lastWord(one));
+        return ends || ENGLISH.matcher(name).matches()
+                || !ABSTRACT.matcher(one).matches() && name.matches("\\p{Ll}[\\p{L}-]* [\\p{L}'’ -]*[^s]")
+                        && !CommonNoun.MASS.matcher(name).matches()
+                        && !CommonNoun.isUncounted(lastWord(name)) && !held(apart(name));
+    }
+
+    /** "Powdery mildew", of organisms; "a fourth-order Fresnel lens", where several things share the name. */
+    private Optional<String> common(String name, boolean held) {
+        if (kind.equals("taxon") && CommonNoun.is(name)
+                && (isPlural(name) || CommonNoun.MASS.matcher(name).matches()))
+            return Optional.of(name);
+        boolean shared = held && kind.matches("thing|product") && named.equals("the " + one + " {}")
+                && CommonNoun.is(name.substring(0, 1) + lastWord(name)) && !SINGLE.matcher(one).matches();
+        return shared ? Optional.of(CommonNoun.indefinite(name)) : Optional.empty();
+    }
+
+    /** Whether a name contains the type's last word. */
+    private boolean held(String name) {
+        return Pattern.compile("(?iu)(?<![\\p{L}\\p{N}])(?:" + Pattern.quote(lastWord(one)) + "|"
+                + Pattern.quote(English.plural(lastWord(one))) + ")(?![\\p{L}\\p{N}])").matcher(name).find();
     }
 
     /** "Art Movement", of "ArtMovement". */

@@ -27,7 +27,7 @@ record Verb(String base, String third, String past, String participle) {
                     taken;teach taught taught;tell told told;think thought thought;understand understood understood;wear wore
                     worn;win won won;sink sank sunk;dig dug dug;hide hid
                     hidden;bind bound bound;hang hung hung;flee fled fled;freeze froze frozen;shake shook shaken;swear swore
-                    sworn;spin spun spun;grind ground ground;shrink shrank shrunk;mislead misled misled;throw threw thrown;blow blew blown;weave wove woven;withdraw withdrew withdrawn;undertake undertook
+                    sworn;bid bid bid;spin spun spun;grind ground ground;shrink shrank shrunk;mislead misled misled;throw threw thrown;blow blew blown;weave wove woven;withdraw withdrew withdrawn;undertake undertook
                     undertaken;overthrow overthrew overthrown;seek sought sought;arise arose arisen;rebuild rebuilt rebuilt;
                     strike struck struck;shut shut shut;sweep swept swept;dwell dwelt dwelt;kneel knelt knelt;write wrote written
                     """
@@ -68,7 +68,7 @@ record Verb(String base, String third, String past, String participle) {
             "appear", "speak", "race", "run", "present", "exhibit", "swim", "ride", "take", "fly", "travel", "sail",
             "serve",
             "command", "lead", "pilot", "witness", "survive", "suffer", "enter", "qualify", "start", "finish",
-            "deploy", "land", "depart", "train", "sing", "conduct", "captain", "referee", "judge");
+            "bid", "deploy", "land", "depart", "train", "sing", "conduct", "captain", "referee", "judge");
 
     /** Who did something once. */
     private static final Map<String, String> AGENTS = Map.ofEntries(Map.entry("founder", "found"),
@@ -166,6 +166,10 @@ record Verb(String base, String third, String past, String participle) {
                 || ATE.matcher(stem).matches() && !AT.matcher(stem).matches() || URE.matcher(stem).matches();
         if (e)
             return Optional.of(of(stem + "e"));
+        // "Controlled", of "control".
+        String single = stem.substring(0, stem.length() - 1);
+        if (DOUBLING.contains(single) && stem.endsWith("ll"))
+            return Optional.of(of(single));
         if (DOUBLED.matcher(stem).matches())
             return Optional
                     .of(new Verb(stem.substring(0, stem.length() - 1), stem.substring(0, stem.length() - 1) + "s",

@@ -35,7 +35,7 @@ class UnseenGraphsTest {
             MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n WHERE n.date.year < 1954 RETURN n.name | Which terrorist attacks occurred in Niger before 1954?
             MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n RETURN n.name ORDER BY n.date ASC LIMIT 1 | Which of the terrorist attacks in Niger took place first?
             MATCH (n:Terrorist)<-[r0:perpetratedBy]-(m0:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) WITH DISTINCT n RETURN n.name | Which other terrorists perpetrated the same terrorist attack as the terrorist A?
-            MATCH (n:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) OPTIONAL MATCH (n:TerroristAttack)-[r0:perpetratedBy]->(m0:Terrorist) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which terrorist attacks were perpetrated by at least 4 terrorists, including the terrorist A, and how many was each perpetrated by?
+            MATCH (n:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) OPTIONAL MATCH (n:TerroristAttack)-[r0:perpetratedBy]->(m0:Terrorist) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which terrorist attacks were perpetrated by at least 4 terrorists, including the terrorist A, and how many perpetrated each?
             MATCH (n:Sculpture)-[r0:hasGenre]->(m0:Genre {name: 'found object'}),(n:Sculpture)-[r1:hasGenre]->(m1:Genre {name: 'land art'}) WITH DISTINCT n RETURN n.name | Which sculptures belong to the genres found object and land art?
             MATCH (n:Sculpture)-[r0:hasGenre]->(m0:Genre {name: 'genre art'}) WITH DISTINCT n RETURN n.name | Which sculptures belong to genre art?
             MATCH (n:Dish)-[r0:SERVED_AT]->(m0:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.name | Which dishes were served at A?
@@ -105,7 +105,7 @@ class UnseenGraphsTest {
             MATCH (n:Laureate)-[r0:wins]->(m0:Prize {name: 'honorary doctor of A'}) WITH DISTINCT n RETURN n.name | Which laureates received the title of honorary doctor of A?
             MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.painted_year = m0.painted_year AS answer | Were the bridges A and B painted in the same year?
             MATCH (n:Person {name: 'A'}), (m0:Person {name: 'B'}) RETURN n.born = m0.born AS answer | Were A and B born at the same time?
-            MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.first_painted - m0.first_painted AS answer | How many years later was the bridge A first painted than the bridge B?
+            MATCH (n:Bridge {name: 'A'}), (m0:Bridge {name: 'B'}) RETURN n.first_painted - m0.first_painted AS answer | How many years after the bridge B was the bridge A first painted?
             MATCH (n:Country)-[r0:hasRelationsWith]->(m0:Country {name: 'A'}) WITH DISTINCT n WITH n.driving_side AS key, max(n.population) AS agg RETURN key, agg | For each driving side, what is the largest population of the countries that have relations with A?
             MATCH (n:Country) WITH DISTINCT n WITH n.continent AS key, count(n) AS agg RETURN key, agg | For each continent, how many countries are there?
             MATCH (n:Astronaut)-[r0:fliesOn]->(m0:Mission {name: 'A'}) WITH DISTINCT n RETURN n.name | Which astronauts flew on A?
@@ -192,6 +192,7 @@ class UnseenGraphsTest {
             Violin soldTo Collector             | Which violins were sold to Elm?
             Drug sideEffect Symptom             | Which drugs have Elm as a side effect?
             Station controls Probe              | Which stations control Elm?
+            Collector bidAt Auction             | Which collectors bid at the auction Elm?
             """)
     void keepsTheWordsOfVerbs(String relation, String question) {
         String[] parts = relation.split(" ");
@@ -369,6 +370,11 @@ class UnseenGraphsTest {
             Lens    | Elm lens                        | the Elm lens
             RailwayLine | green line                  | the green line
             Pest    | vine louse                      | the vine louse
+            Token   | Spanish dollar                  | the Spanish dollar
+            Token   | gold florin                     | the gold florin
+            Token   | guinea                          | the token guinea
+            Token   | Bourrée à danser                | Bourrée à danser
+            Find    | Elm Treasure                    | the Elm Treasure
             Pest    | powdery mildew                  | powdery mildew
             Pest    | scale insects                   | scale insects
             """)
@@ -396,6 +402,7 @@ class UnseenGraphsTest {
             num_tracks                | int   | How many tracks does Elm have?
             issues_per_year           | int   | How many issues per year does Elm have?
             dancers_employed          | int   | How many dancers does Elm employ?
+            total_proceeds_million_usd | float | What are the total proceeds of Elm in millions of US dollars?
             in_operation              | bool  | Is Elm in operation?
             requires_permission       | bool  | Does Elm require permission?
             alcohol_percent           | float | What percentage of Elm is alcohol?
@@ -422,8 +429,12 @@ class UnseenGraphsTest {
             MATCH (n:Painter) WITH DISTINCT n WHERE n.citizenship <> 'Peru' RETURN n.name | Which painters are not citizens of Peru?
             MATCH (n:Painter)-[r0:influenced]->(m0:Painter {name: 'A'}) WITH DISTINCT n WITH n.gender AS key, count(n) AS agg RETURN key, agg | For each gender, how many painters influenced A?
             MATCH (n:Expedition {name: 'A'}), (m0:Expedition {name: 'B'}) RETURN CASE WHEN n.cost > m0.cost THEN n.name ELSE m0.name END AS answer | Which cost more, A or B?
+            MATCH (n:Token)<-[r0:containedToken]-(m0:Chest {name: 'A'}) WITH DISTINCT n RETURN n.name | Which tokens did A contain?
+            MATCH (n:Workshop) WITH DISTINCT n RETURN n.name, n.number_of_employees | What workshops are there, and how many employees does each have?
+            MATCH (n:Engraver)-[r0:chiefEngraverOf]->(m0:Workshop {name: 'A'}) WITH DISTINCT n RETURN n.name ORDER BY n.birth_date ASC LIMIT 1 | Which of the chief engravers of A was born first?
+            MATCH (n:Tune)<-[r0:composed]-(m0:Poet) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Which tunes were composed by at least 3 poets, and how many composed each?
             MATCH (n:Expedition {name: 'A'}) WITH DISTINCT n RETURN n.duration_days | How many days did A last?
-            MATCH (n:Pest {name: 'scale insects'}), (m0:Pest {name: 'vine louse'}) RETURN n.first_seen_year - m0.first_seen_year AS answer | How many years later were scale insects first seen than the vine louse?
+            MATCH (n:Pest {name: 'scale insects'}), (m0:Pest {name: 'vine louse'}) RETURN n.first_seen_year - m0.first_seen_year AS answer | How many years after the vine louse were scale insects first seen?
             """)
     void usesPlainWords(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
