@@ -3,6 +3,7 @@ package org.quern.graph;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.ArrayList;
@@ -48,6 +49,15 @@ public final class SchemaPrompt {
                 .thenComparing(GraphSchema.RelationType::subjLabel)
                 .thenComparing(GraphSchema.RelationType::objLabel));
         return new GraphSchema(schema.name(), entities, relations);
+    }
+
+    /** The schema that a prompt has, from its JSON; empty if it is none. */
+    public static Optional<GraphSchema> read(JsonNode json) {
+        try {
+            return Optional.of(new GraphSchemaJson().read(json));
+        } catch (GraphSchemaJson.Mistake _) {
+            return Optional.empty();
+        }
     }
 
     /** Indented JSON of the sorted schema, without descriptions. */

@@ -15,6 +15,7 @@ sealed interface ChatProtocol permits ChatCompletions, AnthropicMessages {
         return switch (settings.protocol()) {
             case OPENAI -> new ChatCompletions();
             case ANTHROPIC -> new AnthropicMessages();
+            case BUILTIN -> throw new IllegalArgumentException("the built-in model has no host");
         };
     }
 

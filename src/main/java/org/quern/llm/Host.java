@@ -27,7 +27,7 @@ import org.quern.llm.ModelAnswer.Finish;
 import org.quern.workspace.BoundedInput;
 
 /** A host that serves a model: sends one request and reads its answer, without retries. */
-final class Host implements AutoCloseable {
+final class Host implements AnswerSource {
 
     private static final Duration CONNECT = Duration.ofSeconds(15);
     /** Max. size of a response; each token comes in an envelope of about a hundred bytes. */
@@ -67,14 +67,15 @@ final class Host implements AutoCloseable {
     }
 
     /**
-     * Sends a request. If the host rejects a parameter that it need not have, the request is sent without it or under
+     * If the host rejects a parameter that it need not have, the request is sent without it or under
      * the other name, and further requests are, too.
      *
      * @param answer receives what arrives, also of an answer that fails
      * @param notes receives a message when the form of the requests changes
      * @return why the answer ended
      */
-    Finish say(ModelRequest request, PartialAnswer answer, Consumer<String> notes, Progress progress)
+    @Override
+    public Finish say(ModelRequest request, PartialAnswer answer, Consumer<String> notes, Progress progress)
             throws ServerFailure {
         for (int forms = 1;; forms++) {
             RequestForm sent = form;
@@ -199,6 +200,11 @@ final class Host implements AutoCloseable {
                 yield Finish.COMPLETE;
             }
         };
+    }
+
+    @Override
+    public boolean isCached() {
+        return true;
     }
 
     @Override

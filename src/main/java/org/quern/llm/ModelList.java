@@ -27,6 +27,9 @@ import org.quern.workspace.Workspace;
  */
 public record ModelList(List<ModelSettings> named) {
 
+    /** The name of the built-in model. */
+    public static final String BUILT_IN = "builtin";
+
     private static final List<String> KEYS = List.of("protocol", "url", "model", "temperature", "top_p", "seed",
             "max_tokens", "max_tokens_parameter", "stop", "extra", "price", "time_limit_s", "at_a_time", "per_minute",
             "key_variable");
@@ -45,6 +48,24 @@ public record ModelList(List<ModelSettings> named) {
     public static ModelList read(Workspace workspace) {
         return new ModelList(Settings.read(workspace).named("models").entrySet().stream()
                 .map(e -> new Entry(e.getValue()).model(e.getKey())).toList());
+    }
+
+    /** The same with the built-in model at the end, unless another model has its name. */
+    public ModelList withBuiltIn() {
+        if (named.stream().anyMatch(model -> model.name().equals(BUILT_IN)))
+            return this;
+        List<ModelSettings> all = new ArrayList<>(named);
+        all.add(new ModelSettings(BUILT_IN, Protocol.BUILTIN, URI.create(Protocol.BUILTIN.url()), "rules",
+                new Parameters(Optional.empty(), Optional.empty(), Optional.empty(), MAX_TOKENS, Optional.empty(),
+                        List.of(), Map.of()),
+                Optional.of(new Price(0, 0, "")), Duration.ofSeconds(TIME_LIMIT), AT_A_TIME, 0, ""));
+        return new ModelList(all);
+    }
+
+    /** The model to use if none is chosen: the built-in one where no other is in quern.json. */
+    public Optional<String> usual() {
+        return named.stream().allMatch(model -> model.protocol() == Protocol.BUILTIN) ? Optional.of(BUILT_IN)
+                : Optional.empty();
     }
 
     /** @throws QuernException when there is no model of this name */
@@ -72,7 +93,8 @@ public record ModelList(List<ModelSettings> named) {
 
         private Protocol protocol() {
             String name = settings.text("protocol").orElse("openai");
-            return Stream.of(Protocol.values()).filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name))
+            return Stream.of(Protocol.OPENAI, Protocol.ANTHROPIC)
+                    .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(name))
                     .findFirst().orElseThrow(() -> settings.wrong("protocol", "“" + name + "” is not a known protocol",
                             "use openai (most hosts and local servers) or anthropic"));
         }

@@ -29,7 +29,9 @@ public record ModelSettings(String name, Protocol protocol, URI url, String mode
         /** Chat completions, as supported by OpenAI and most other hosts and local servers. */
         OPENAI("https://api.openai.com/v1", "OPENAI_API_KEY"),
         /** Messages. */
-        ANTHROPIC("https://api.anthropic.com/v1", "ANTHROPIC_API_KEY");
+        ANTHROPIC("https://api.anthropic.com/v1", "ANTHROPIC_API_KEY"),
+        /** The model in this process, which needs no host. */
+        BUILTIN("builtin://quern", "");
 
         private final String url;
         private final String keyVariable;

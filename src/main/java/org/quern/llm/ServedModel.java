@@ -34,7 +34,7 @@ public final class ServedModel implements Model, AutoCloseable {
     private static final Usage NOTHING = new Usage(0, 0, false);
 
     private final ModelSettings settings;
-    private final Host host;
+    private final AnswerSource host;
     private final AnswerCache cache;
     private final Budget budget;
     private final Consumer<String> notes;
@@ -44,7 +44,7 @@ public final class ServedModel implements Model, AutoCloseable {
     private final TokenCounter counter;
     private final AnswerKey keys = new AnswerKey();
 
-    ServedModel(ModelSettings settings, Host host, AnswerCache cache, Budget budget, Consumer<String> notes,
+    ServedModel(ModelSettings settings, AnswerSource host, AnswerCache cache, Budget budget, Consumer<String> notes,
             WaitClock waits, Backoff backoff, TokenCounter counter) {
         this.settings = settings;
         this.host = host;
@@ -84,7 +84,7 @@ public final class ServedModel implements Model, AutoCloseable {
     public ModelAnswer ask(ModelRequest request, Consumer<String> heard, Progress progress) {
         ObjectNode content = keys.content(settings, request);
         String key = keys.of(content);
-        Optional<ModelAnswer> kept = cache.find(key);
+        Optional<ModelAnswer> kept = host.isCached() ? cache.find(key) : Optional.empty();
         if (kept.isPresent()) {
             heard.accept(kept.get().text());
             return kept.get();

@@ -1,6 +1,9 @@
 package org.quern.task;
 
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.quern.builtin.cypher.FileIndexes;
+import org.quern.builtin.model.BuiltInModel;
 import org.quern.graph.GraphReader;
 import org.quern.graph.GraphSchema;
 import org.quern.llm.Models;
@@ -32,7 +35,8 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
     public static Services of(Workspace workspace, GraphSource databases, Supplier<String> userAgent) {
         SafeFiles files = new SafeFiles();
         return new Services(workspace, files, databases, new NamedSources(workspace, files, userAgent),
-                new Models(workspace, new Secrets(System.getenv()), files, userAgent));
+                new Models(workspace, new Secrets(System.getenv()), files, userAgent,
+                        Optional.of(new BuiltInModel(new FileIndexes(workspace::graphFile, files)))));
     }
 
     public GraphSchema schema(String graph) {

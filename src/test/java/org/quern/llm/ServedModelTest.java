@@ -87,7 +87,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void bringsTheAnswerPieceByPiece(Protocol protocol) throws IOException {
         try (ModelServer server = new ModelServer(
                 (exchange, _, _) -> ModelServer.say(exchange, "Twelve", " lakes", "."))) {
@@ -113,7 +113,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void asksNobodyTwiceForTheSame(Protocol protocol) throws IOException {
         try (ModelServer server = new ModelServer(
                 (exchange, number, _) -> ModelServer.say(exchange, "No. " + number))) {
@@ -171,7 +171,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void waitsAsLongAsItIsAskedTo(Protocol protocol) throws IOException {
         ModelAnswer answer = ask(protocol, (exchange, number, _) -> {
             if (number == 1)
@@ -208,7 +208,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void anAnswerThatBreaksOffIsNone(Protocol protocol) throws IOException {
         Budget budget = Budget.unlimited();
         try (ModelServer server = new ModelServer((exchange, number, _) -> {
@@ -251,7 +251,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void wordsAboutErrorsAreNoErrors(Protocol protocol) throws IOException {
         String text = "{\"error\": {\"message\": \"no\"}, \"refusal\": \"x\"}";
         ModelAnswer answer = ask(protocol, (exchange, _, _) -> ModelServer.say(exchange, text));
@@ -260,7 +260,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void nonsenseIsTriedOnceMore(Protocol protocol) {
         AtomicInteger asked = new AtomicInteger();
         assertThatThrownBy(() -> ask(protocol, (exchange, number, _) -> {
@@ -294,7 +294,7 @@ class ServedModelTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(names = "BUILTIN", mode = EnumSource.Mode.EXCLUDE)
     void aHostThatDoesNotStreamIsUnderstood(Protocol protocol) throws IOException {
         String text = protocol == Protocol.OPENAI ? """
                 {"id": "c1", "object": "chat.completion", "model": "served-1", "choices": [{"index": 0,

@@ -17,7 +17,8 @@ import picocli.CommandLine.Command;
 public final class BenchCommand extends CommandGroup {
 
     private BenchCommand() {
-        super(BenchEquivalenceCommand.class, BenchEvaluateCommand.class, BenchFuzzCommand.class,
+        super(BenchBuiltInCommand.class, BenchEquivalenceCommand.class, BenchEvaluateCommand.class,
+                BenchFuzzCommand.class,
                 BenchLayoutCommand.class, PicturesCommand.class,
                 BenchReadingCommand.class, BenchScoresCommand.class, BenchSearchCommand.class,
                 BenchSuggestedCommand.class, BenchSuitesCommand.class, BenchWindowCommand.class);

@@ -14,7 +14,7 @@ final class ModelListCommand extends WorkspaceCommand {
     protected void run() throws Exception {
         try (Workspace workspace = Workspace.read(common.workspace())) {
             performTable(new ListModels(workspace), new NoSettings(),
-                    "quern.json lists no models. Add one under \"models\", with its protocol and model name.");
+                    "No models.");
         }
     }
 }

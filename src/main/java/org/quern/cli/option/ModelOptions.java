@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 /** Options that select a model, the number of parallel requests, and the budget. */
 public class ModelOptions implements CheckedOptions {
 
-    @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json.")
+    @Option(names = "--model", paramLabel = "NAME", description = "Name of a model in quern.json, or builtin for the built-in model.")
     private Optional<String> model = Optional.empty();
     @Option(names = "--parallel", defaultValue = "4", paramLabel = "N", description = "Number of parallel requests (default: ${DEFAULT-VALUE}).")
     private int parallel;
@@ -42,15 +42,26 @@ public class ModelOptions implements CheckedOptions {
     /** For commands that cannot work without a model. */
     public final void requireModel(CommonOptions common) {
         if (!isNamed())
+            model = usual(common);
+        if (!isNamed())
             throw common.wrong("Missing required option: '--model=NAME'" + known(common));
+    }
+
+    /** The built-in model, where quern.json has no other. */
+    private static Optional<String> usual(CommonOptions common) {
+        try (Workspace workspace = Workspace.read(common.workspace())) {
+            return ModelList.read(workspace).usual();
+        } catch (QuernException unreadable) {
+            return Optional.empty();
+        }
     }
 
     /** The models to choose from, where there is a workspace that can be read. */
     private static String known(CommonOptions common) {
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            List<String> names = ModelList.read(workspace).named().stream().map(ModelSettings::name).toList();
-            return names.isEmpty() ? "; quern.json lists no models; add one under models, with protocol and model"
-                    : "; quern.json has " + String.join(", ", names);
+            List<String> names = ModelList.read(workspace).withBuiltIn().named().stream().map(ModelSettings::name)
+                    .toList();
+            return "; the workspace has " + String.join(", ", names);
         } catch (QuernException unreadable) {
             return "";
         }

@@ -437,7 +437,7 @@ class GraphCommandTest extends CommandTest {
             assertThat(err).contains("the model's query failed").contains("RETURN nothing");
 
             assertThat(quern("graph", "ask", "mills", "Who?")).isEqualTo(2);
-            assertThat(err).contains("Missing required option: '--model=NAME'; quern.json has local");
+            assertThat(err).contains("Missing required option: '--model=NAME'; the workspace has local, builtin");
             assertThat(quern("graph", "ask", "Who?", "--model", "local")).isEqualTo(2);
             assertThat(err).contains("Expected NAME QUESTION");
             assertThat(quern("graph", "ask", "mills", "Who?", "--model", "other")).isEqualTo(1);

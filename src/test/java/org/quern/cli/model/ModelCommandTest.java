@@ -64,7 +64,7 @@ class ModelCommandTest extends CommandTest {
         assertThat(out).contains("local", "openai", "http://localhost:1/v1", "small", "no");
         models("{}");
         assertThat(runIn(folder, "model", "list")).isZero();
-        assertThat(err).contains("lists no models");
+        assertThat(out).contains("builtin", "not needed");
         assertThat(runIn(folder, "model", "try", "gpt")).isEqualTo(1);
         assertThat(err).contains("has no model “gpt”");
         assertThat(runIn(folder, "model", "key", "gpt")).isEqualTo(1);

@@ -1,0 +1,5 @@
+/** Measures of the built-in model. */
+@NullMarked
+package org.quern.bench.builtin;
+
+import org.jspecify.annotations.NullMarked;
