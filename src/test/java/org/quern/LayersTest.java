@@ -56,7 +56,7 @@ class LayersTest {
             Map.entry("convert", List.of("report", "sparql", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("author", List.of("sparql", "convert", "wikidata", "graph", "schema", "workspace", "job")),
             Map.entry("llm", List.of("workspace", "job")),
-            Map.entry("builtin", List.of("llm", "graph", "schema", "workspace", "job")),
+            Map.entry("builtin", List.of("textgraph", "llm", "graph", "schema", "workspace", "job")),
             Map.entry("agent", List.of("dataset", "evaluate", "statistics", "llm", "wikidata", "sparql", "workspace",
                     "job")),
             Map.entry("question", List.of("llm", "neo4j", "cypher", "graph", "schema", "workspace", "job")),
@@ -137,6 +137,15 @@ class LayersTest {
                     .should().dependOnClassesThat().resideInAnyPackage("org.quern.ui..", "org.quern.cli..")
                     .orShould().dependOnClassesThat().resideInAPackage("org.quern"));
         });
+    }
+
+    /** The built-in model reads what any model reads: formats of texts, but neither questions nor what makes them. */
+    @Test
+    void theBuiltInModelSeesNoTasksOfTextGraphs() {
+        check(noClasses().that().resideInAPackage("org.quern.builtin..").should().dependOnClassesThat(
+                com.tngtech.archunit.base.DescribedPredicate.describe("are of text graphs but not their formats",
+                        type -> type.getPackageName().startsWith("org.quern.textgraph")
+                                && !type.getPackageName().equals("org.quern.textgraph.format"))));
     }
 
     @Test

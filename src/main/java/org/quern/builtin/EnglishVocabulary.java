@@ -1,6 +1,7 @@
 package org.quern.builtin;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ public final class EnglishVocabulary {
     private final Map<String, Set<String>> synonyms = new HashMap<>();
     private final Map<String, Degree> degrees = new LinkedHashMap<>();
     private final Map<String, String> kinds = new HashMap<>();
-    private final Map<String, Phrase> phrases = new HashMap<>();
+    private final Map<String, Phrase> phrases = new LinkedHashMap<>();
 
     public EnglishVocabulary(WordSplitter splitter) {
         this.splitter = splitter;
@@ -108,6 +109,11 @@ public final class EnglishVocabulary {
     /** The kind of things that a noun names: person, place and others. */
     public Optional<String> kind(String noun) {
         return Optional.ofNullable(kinds.get(stems(noun)));
+    }
+
+    /** All entries of the lexicon. */
+    public Collection<Phrase> phrases() {
+        return List.copyOf(new LinkedHashSet<>(phrases.values()));
     }
 
     /** The lexicon’s entry for the name of a property or a relation. */

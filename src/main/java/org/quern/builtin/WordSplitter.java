@@ -52,18 +52,18 @@ public final class WordSplitter {
     private final Map<String, String> stems = new ConcurrentHashMap<>();
 
     /** The words of a text, from left to right. */
-    public List<Word> words(String text) {
-        List<Word> words = new ArrayList<>();
+    public List<StemmedWord> words(String text) {
+        List<StemmedWord> words = new ArrayList<>();
         Matcher matcher = WORD.matcher(text);
         while (matcher.find()) {
             String plain = plain(matcher.group());
-            words.add(new Word(matcher.group(), plain, stem(plain), matcher.start()));
+            words.add(new StemmedWord(matcher.group(), plain, stem(plain), matcher.start()));
         }
         return words;
     }
 
     /** The words of a name in a schema: {@code hasHomeVenue} and {@code home_venue} are split. */
-    public List<Word> ofSchema(String name) {
+    public List<StemmedWord> ofSchema(String name) {
         return words(HUMP.matcher(name).replaceAll(" "));
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 import org.quern.builtin.cypher.Amount.Kind;
 
 /** Finds numbers, years and dates with the words that compare. */
@@ -70,7 +70,7 @@ final class AmountReader {
     }
 
     private Optional<Double> number(int at) {
-        Word word = asked.word(at);
+        StemmedWord word = asked.word(at);
         if (word.isNumber())
             return Optional.of(Double.valueOf(word.text().replace(",", "")));
         int small = SMALL.indexOf(word.plain());

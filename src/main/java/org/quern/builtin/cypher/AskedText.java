@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 import org.quern.builtin.cypher.SchemaCues.TypeSpan;
 
 /**
@@ -13,7 +13,7 @@ import org.quern.builtin.cypher.SchemaCues.TypeSpan;
  * @param mentions from left to right, without overlaps
  * @param types words that name types, outside of the mentions
  */
-record AskedText(String text, List<Word> words, List<Mention> mentions, List<TypeSpan> types) {
+record AskedText(String text, List<StemmedWord> words, List<Mention> mentions, List<TypeSpan> types) {
 
     private static final Set<String> STOP = Set
             .of(("what which who whom whose where when how is are was were be been being do does did has "
@@ -29,7 +29,7 @@ record AskedText(String text, List<Word> words, List<Mention> mentions, List<Typ
         return STOP.contains(words.get(word).plain());
     }
 
-    Word word(int at) {
+    StemmedWord word(int at) {
         return words.get(at);
     }
 

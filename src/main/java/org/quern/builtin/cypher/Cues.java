@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.quern.builtin.EnglishVocabulary;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 import org.quern.builtin.WordSplitter;
 
 /**
@@ -32,8 +32,8 @@ record Cues(List<String> own, Map<String, Double> weights, Set<String> particles
      */
     static Cues of(String name, List<String> phrases, Set<String> types, WordSplitter splitter,
             EnglishVocabulary vocabulary) {
-        List<Word> words = splitter.ofSchema(name);
-        List<String> own = words.stream().filter(word -> carries(word.plain())).map(Word::stem).toList();
+        List<StemmedWord> words = splitter.ofSchema(name);
+        List<String> own = words.stream().filter(word -> carries(word.plain())).map(StemmedWord::stem).toList();
         Map<String, Double> weights = new HashMap<>();
         for (String stem : own) {
             weights.merge(stem, 1.0, Math::max);
@@ -41,7 +41,7 @@ record Cues(List<String> own, Map<String, Double> weights, Set<String> particles
                     .forEach(other -> weights.merge(other, SYNONYM, Math::max));
         }
         for (String phrase : phrases) {
-            for (Word word : splitter.words(phrase)) {
+            for (StemmedWord word : splitter.words(phrase)) {
                 if (!carries(word.plain()) || types.contains(word.stem()))
                     continue;
                 weights.merge(word.stem(), PHRASE, Math::max);
@@ -49,7 +49,7 @@ record Cues(List<String> own, Map<String, Double> weights, Set<String> particles
                         .forEach(other -> weights.merge(other, FURTHER, Math::max));
             }
         }
-        return new Cues(own, weights, words.stream().map(Word::plain).filter(PREPOSITIONS::contains)
+        return new Cues(own, weights, words.stream().map(StemmedWord::plain).filter(PREPOSITIONS::contains)
                 .collect(Collectors.toSet()));
     }
 
@@ -58,7 +58,7 @@ record Cues(List<String> own, Map<String, Double> weights, Set<String> particles
     }
 
     /** How much a word speaks for the part, from 0 to 1. */
-    double of(Word word) {
+    double of(StemmedWord word) {
         Double known = weights.get(word.stem());
         if (known != null)
             return known;
@@ -73,7 +73,7 @@ record Cues(List<String> own, Map<String, Double> weights, Set<String> particles
         return 0;
     }
 
-    boolean owns(Word word) {
+    boolean owns(StemmedWord word) {
         return own.contains(word.stem());
     }
 }

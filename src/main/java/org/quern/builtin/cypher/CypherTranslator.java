@@ -13,6 +13,8 @@ import org.quern.graph.GraphSchema;
 /** Translates questions to Cypher by rules. Thread-safe. */
 public final class CypherTranslator {
 
+    private static final int MOST = 20;
+
     private final WordSplitter splitter;
     private final EnglishVocabulary vocabulary;
     private final GraphIndexes indexes;
@@ -23,8 +25,13 @@ public final class CypherTranslator {
         this.indexes = indexes;
     }
 
-    /** A query with its value, compared with those of other queries for the same question. */
-    public record Ranked(String query, double score) {}
+    /**
+     * A query.
+     *
+     * @param score compared with those of other queries for the same question
+     * @param reasons which words were linked with what, in lines
+     */
+    public record Ranked(String query, double score, String reasons) {}
 
     /**
      * The queries for a question, best first.
@@ -35,14 +42,22 @@ public final class CypherTranslator {
         SchemaCues cues = new SchemaCues(new SchemaCues.Parts(schema, splitter, vocabulary));
         Optional<GraphIndex> index = indexes.of(graph);
         AskedText asked = new NameLinker(cues, index).link(question, splitter.words(question));
-        QueryWriter writer = new QueryWriter(cues);
-        Map<String, Double> queries = new LinkedHashMap<>();
         List<Ranked> all = new ArrayList<>();
-        new PairFinder(asked, cues).find().forEach(pair -> all.add(new Ranked(pair.query(), pair.score())));
-        new CandidateSearch(asked, cues).search().stream().limit(20)
-                .forEach(candidate -> all.add(new Ranked(writer.write(candidate), candidate.score())));
+        new PairFinder(asked, cues).find().forEach(pair -> all.add(new Ranked(pair.query(), pair.score(),
+                "Two entities of type " + pair.type() + " are compared.")));
+        QueryWriter writer = new QueryWriter(cues);
+        Explanation explanation = new Explanation(asked, cues);
+        new CandidateSearch(asked, cues).search().stream().limit(MOST).forEach(candidate -> all.add(
+                new Ranked(writer.write(candidate), candidate.score(), explanation.of(candidate))));
         all.sort(Comparator.comparingDouble(Ranked::score).reversed());
-        all.forEach(each -> queries.putIfAbsent(each.query(), each.score()));
-        return queries.entrySet().stream().map(each -> new Ranked(each.getKey(), each.getValue())).toList();
+        Map<String, Ranked> queries = new LinkedHashMap<>();
+        all.forEach(each -> queries.putIfAbsent(each.query(), each));
+        return List.copyOf(queries.values());
+    }
+
+    /** Why a query was chosen before the next one. */
+    public static String explain(List<Ranked> found, int place) {
+        Ranked best = found.get(place);
+        return best.reasons() + (place + 1 < found.size() ? "\n" + Explanation.runnerUp(best, found.get(place + 1)) : "");
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 import org.quern.builtin.WordSplitter;
 import org.quern.builtin.cypher.Reading.Named;
 import org.quern.builtin.cypher.Reading.Valued;
@@ -91,14 +91,14 @@ public final class GraphIndex {
     }
 
     private void add(String text, Reading reading) {
-        List<Word> words = splitter.words(text);
+        List<StemmedWord> words = splitter.words(text);
         if (words.isEmpty())
             return;
         longest = Math.max(longest, words.size());
         put(exact, key(words), reading);
         put(loose, looseKey(words), reading);
         if (reading instanceof Named)
-            for (Word word : new LinkedHashSet<>(words)) {
+            for (StemmedWord word : new LinkedHashSet<>(words)) {
                 List<String> names = byWord.computeIfAbsent(word.plain(), _ -> new ArrayList<>(1));
                 if (names.size() <= COMMON)
                     names.add(text);
@@ -110,12 +110,12 @@ public final class GraphIndex {
             index.computeIfAbsent(key, _ -> new LinkedHashSet<>(1)).add(reading);
     }
 
-    private static String key(List<Word> words) {
-        return words.stream().map(Word::plain).collect(Collectors.joining(" "));
+    private static String key(List<StemmedWord> words) {
+        return words.stream().map(StemmedWord::plain).collect(Collectors.joining(" "));
     }
 
-    private static String looseKey(List<Word> words) {
-        return words.stream().filter(word -> !ARTICLES.contains(word.plain())).map(Word::stem)
+    private static String looseKey(List<StemmedWord> words) {
+        return words.stream().filter(word -> !ARTICLES.contains(word.plain())).map(StemmedWord::stem)
                 .collect(Collectors.joining(" "));
     }
 
@@ -125,12 +125,12 @@ public final class GraphIndex {
     }
 
     /** What words name, as they are written; entities first. */
-    List<Reading> exact(List<Word> words) {
+    List<Reading> exact(List<StemmedWord> words) {
         return sorted(exact.getOrDefault(key(words), Set.of()));
     }
 
     /** What words name in another form: without articles, or as a plural. */
-    List<Reading> loose(List<Word> words) {
+    List<Reading> loose(List<StemmedWord> words) {
         return sorted(loose.getOrDefault(looseKey(words), Set.of()));
     }
 
@@ -140,9 +140,9 @@ public final class GraphIndex {
     }
 
     /** What words with a slip of the pen, or with more or fewer words than the name, may name. */
-    List<Reading> near(List<Word> words) {
+    List<Reading> near(List<StemmedWord> words) {
         Map<String, Double> shares = new HashMap<>();
-        for (Word word : words) {
+        for (StemmedWord word : words) {
             for (String known : byWord.containsKey(word.plain()) ? List.of(word.plain()) : similar(word.plain())) {
                 double weight = known.equals(word.plain()) ? 1 : 0.9;
                 byWord.getOrDefault(known, List.of()).forEach(name -> shares.merge(name, weight, Double::sum));

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 import org.quern.builtin.cypher.Reading.Named;
 import org.quern.builtin.cypher.SchemaCues.TypeSpan;
 
@@ -31,7 +31,7 @@ final class NameLinker {
         cues.schema().relations().forEach(relation -> schemaStems.addAll(cues.relation(relation.label()).own()));
     }
 
-    AskedText link(String text, List<Word> words) {
+    AskedText link(String text, List<StemmedWord> words) {
         List<Mention> mentions = new ArrayList<>(best(text, words));
         unknown(text, words, mentions);
         mentions.sort(java.util.Comparator.comparingInt(Mention::from));
@@ -59,7 +59,7 @@ final class NameLinker {
     }
 
     /** The mentions without overlaps that explain most of the words. */
-    private List<Mention> best(String text, List<Word> words) {
+    private List<Mention> best(String text, List<StemmedWord> words) {
         if (index.isEmpty())
             return List.of();
         double[] most = new double[words.size() + 1];
@@ -90,10 +90,10 @@ final class NameLinker {
         return found;
     }
 
-    private Optional<Mention> mention(String text, List<Word> words, int from, int to) {
-        List<Word> span = words.subList(from, to);
-        Word first = span.getFirst();
-        Word end = span.getLast();
+    private Optional<Mention> mention(String text, List<StemmedWord> words, int from, int to) {
+        List<StemmedWord> span = words.subList(from, to);
+        StemmedWord first = span.getFirst();
+        StemmedWord end = span.getLast();
         boolean quoted = quoted(text, first, end);
         if (to - from == 1 && !quoted && (first.isNumber() || first.plain().length() < 2 || isPlain(words, from)))
             return Optional.empty();
@@ -107,32 +107,32 @@ final class NameLinker {
     }
 
     /** Words of questions, which are names only if they are in capitals. */
-    private boolean isPlain(List<Word> words, int at) {
-        Word word = words.get(at);
+    private boolean isPlain(List<StemmedWord> words, int at) {
+        StemmedWord word = words.get(at);
         boolean named = word.isCapital() && at > 0;
         boolean asks = new AskedText("", words, List.of(), List.of()).isStop(at)
                 || cues.vocabulary().degree(word.plain()).isPresent();
         return !named && (asks || isTypeNoun(words, at));
     }
 
-    private boolean isTypeNoun(List<Word> words, int at) {
+    private boolean isTypeNoun(List<StemmedWord> words, int at) {
         return cues.schema().entities().stream()
                 .anyMatch(type -> cues.type(type.label(), words, at).filter(span -> span.weight() > 0.9).isPresent());
     }
 
-    private static boolean isArticle(Word word) {
+    private static boolean isArticle(StemmedWord word) {
         return SMALL.contains(word.plain()) || word.plain().length() == 1 && !word.isCapital();
     }
 
-    private static boolean quoted(String text, Word first, Word end) {
+    private static boolean quoted(String text, StemmedWord first, StemmedWord end) {
         return first.start() > 0 && end.end() < text.length() && "\"“‘«'".indexOf(text.charAt(first.start() - 1)) >= 0
                 && "\"”’»',.".indexOf(text.charAt(end.end())) >= 0;
     }
 
-    private double weight(String text, List<Word> words, Mention mention) {
+    private double weight(String text, List<StemmedWord> words, Mention mention) {
         double weight = 0;
         for (int i = mention.from(); i < mention.to(); i++) {
-            Word word = words.get(i);
+            StemmedWord word = words.get(i);
             weight += SMALL.contains(word.plain()) ? 0.5 : word.isCapital() || word.isNumber() ? 1.5 : 1;
         }
         weight += 0.3 * (mention.to() - mention.from());
@@ -147,7 +147,7 @@ final class NameLinker {
     }
 
     /** Runs of words in capitals that no name covers. */
-    private void unknown(String text, List<Word> words, List<Mention> mentions) {
+    private void unknown(String text, List<StemmedWord> words, List<Mention> mentions) {
         int at = 1;
         while (at < words.size()) {
             if (!isStart(words, at, mentions)) {
@@ -164,13 +164,13 @@ final class NameLinker {
         }
     }
 
-    private boolean isStart(List<Word> words, int at, List<Mention> mentions) {
+    private boolean isStart(List<StemmedWord> words, int at, List<Mention> mentions) {
         return words.get(at).isCapital() && free(at, mentions) && !isTypeNoun(words, at)
                 && words.get(at).text().length() > 1 && !AmountReader.MONTHS.contains(words.get(at).plain());
     }
 
-    private static boolean continues(String text, List<Word> words, int at, List<Mention> mentions) {
-        Word word = words.get(at);
+    private static boolean continues(String text, List<StemmedWord> words, int at, List<Mention> mentions) {
+        StemmedWord word = words.get(at);
         String gap = text.substring(words.get(at - 1).end(), word.start());
         return free(at, mentions) && gap.length() <= 2 && !gap.contains(",") && !gap.contains("?")
                 && (word.isCapital() || word.isNumber() || SMALL.contains(word.plain()));
@@ -180,7 +180,7 @@ final class NameLinker {
         return mentions.stream().noneMatch(mention -> mention.has(at) && !mention.weak());
     }
 
-    private void add(String text, List<Word> words, Mention run, List<Mention> mentions) {
+    private void add(String text, List<StemmedWord> words, Mention run, List<Mention> mentions) {
         String raw = text.substring(words.get(run.from()).start(), words.get(run.to() - 1).end());
         List<Reading> readings = index.map(names -> names.near(words.subList(run.from(), run.to())))
                 .filter(found -> !found.isEmpty()).orElse(List.of(new Named(raw, "", Set.of())));

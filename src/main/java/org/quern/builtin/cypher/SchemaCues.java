@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.quern.builtin.EnglishVocabulary;
 import org.quern.builtin.EnglishVocabulary.Phrase;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 import org.quern.builtin.WordSplitter;
 import org.quern.graph.GraphSchema;
 import org.quern.graph.GraphSchema.EntityType;
@@ -27,7 +27,7 @@ final class SchemaCues {
     private final Parts parts;
     private final Map<String, Cues> relations = new HashMap<>();
     private final Map<String, Cues> properties = new HashMap<>();
-    private final Map<String, List<Word>> types = new HashMap<>();
+    private final Map<String, List<StemmedWord>> types = new HashMap<>();
     private final Set<String> nouns = new HashSet<>();
 
     SchemaCues(Parts parts) {
@@ -93,8 +93,8 @@ final class SchemaCues {
     }
 
     /** How many words from here on name a type, with how much they speak for it; empty if they do not. */
-    Optional<TypeSpan> type(String type, List<Word> words, int at) {
-        List<Word> own = types.getOrDefault(type, List.of());
+    Optional<TypeSpan> type(String type, List<StemmedWord> words, int at) {
+        List<StemmedWord> own = types.getOrDefault(type, List.of());
         if (own.isEmpty())
             return Optional.empty();
         if (at + own.size() <= words.size()) {
@@ -104,7 +104,7 @@ final class SchemaCues {
             if (all)
                 return Optional.of(new TypeSpan(type, at, at + own.size(), 1));
         }
-        Word word = words.get(at);
+        StemmedWord word = words.get(at);
         String head = own.getLast().stem();
         if (own.size() > 1 && word.stem().equals(head))
             return Optional.of(new TypeSpan(type, at, at + 1, 0.85));
@@ -116,12 +116,12 @@ final class SchemaCues {
     }
 
     /** "Artists" for a type Person. */
-    private boolean kindred(String type, Word word) {
+    private boolean kindred(String type, StemmedWord word) {
         return isPerson(type) && parts.vocabulary().kind(word.plain()).filter("person"::equals).isPresent();
     }
 
     boolean isPerson(String type) {
-        List<Word> own = types.getOrDefault(type, List.of());
+        List<StemmedWord> own = types.getOrDefault(type, List.of());
         if (own.isEmpty())
             return false;
         if (parts.vocabulary().kind(own.getLast().plain()).filter("person"::equals).isPresent())

@@ -2,7 +2,7 @@ package org.quern.builtin.cypher;
 
 import java.util.Set;
 import org.quern.builtin.EnglishVocabulary.Phrase;
-import org.quern.builtin.Word;
+import org.quern.builtin.StemmedWord;
 
 /** Tells which of two entities of the same type is the subject of a relation. */
 final class Voice {
@@ -52,7 +52,7 @@ final class Voice {
     }
 
     private boolean saysForward(String label, int at, boolean nearIsSubject) {
-        Word word = asked.word(at);
+        StemmedWord word = asked.word(at);
         Cues relation = cues.relation(label);
         boolean passive = asked.is(at + 1, "by") || asked.is(at + 2, "by");
         boolean byLabel = relation.particles().contains("by");
@@ -70,7 +70,7 @@ final class Voice {
     }
 
     /** "The parent of X": X is the subject. "Whose parent is X": X is the object. */
-    private boolean ofNoun(Word word, int at, Cues relation, boolean nearIsSubject) {
+    private boolean ofNoun(StemmedWord word, int at, Cues relation, boolean nearIsSubject) {
         boolean inverse = DOWNWARD.contains(word.stem()) != relation.own().stream().anyMatch(DOWNWARD::contains);
         boolean whose = asked.isAny(at - 1, Set.of("whose", "a", "their", "its", "his", "her"))
                 && !asked.is(at + 1, "of")

@@ -8,9 +8,14 @@ import org.quern.builtin.cypher.CypherTranslator;
 import org.quern.builtin.cypher.CypherTranslator.Ranked;
 import org.quern.builtin.cypher.GraphIndexes;
 import org.quern.builtin.cypher.GraphPrompt;
+import org.quern.builtin.text.TextGraphPrompt;
+import org.quern.builtin.text.TextGraphReader;
+import org.quern.builtin.wikidata.ExplorationPrompt;
+import org.quern.builtin.wikidata.Explorer;
 import org.quern.job.Progress;
 import org.quern.llm.LocalModel;
 import org.quern.llm.ModelRequest;
+import org.quern.textgraph.format.TextFormats;
 import org.quern.workspace.QuernException;
 
 /**
@@ -19,12 +24,16 @@ import org.quern.workspace.QuernException;
  */
 public final class BuiltInModel implements LocalModel {
 
+    private final TextFormats formats = new TextFormats();
     private final CypherTranslator cypher;
+    private final Explorer explorer;
 
     /** @param indexes the names in graphs, which questions are linked with */
     public BuiltInModel(GraphIndexes indexes) {
         WordSplitter splitter = new WordSplitter();
-        this.cypher = new CypherTranslator(splitter, new EnglishVocabulary(splitter), indexes);
+        EnglishVocabulary vocabulary = new EnglishVocabulary(splitter);
+        this.cypher = new CypherTranslator(splitter, vocabulary, indexes);
+        this.explorer = new Explorer(splitter, vocabulary);
     }
 
     @Override
@@ -32,6 +41,12 @@ public final class BuiltInModel implements LocalModel {
         Optional<GraphPrompt> graph = GraphPrompt.read(request.messages());
         if (graph.isPresent())
             return query(graph.get());
+        Optional<ExplorationPrompt> exploration = ExplorationPrompt.read(request.messages());
+        if (exploration.isPresent())
+            return explorer.next(exploration.get());
+        Optional<TextGraphPrompt> text = TextGraphPrompt.read(request.messages(), formats);
+        if (text.isPresent())
+            return new TextGraphReader(text.get().graph(), text.get().question()).answer().orElse("I do not know.");
         throw new QuernException("the built-in model cannot answer this kind of request", "model builtin",
                 "ask it about a graph, or add a language model to quern.json");
     }
@@ -42,6 +57,8 @@ public final class BuiltInModel implements LocalModel {
         if (found.isEmpty())
             throw new QuernException("the built-in model found no query for “{0}”", "graph " + prompt.graph(),
                     "name the entities and relations as the schema does", prompt.question());
-        return found.get(Math.min(prompt.earlier(), found.size() - 1)).query();
+        int place = Math.min(prompt.earlier(), found.size() - 1);
+        // As models do that reason: what they thought comes first, and is not part of the query.
+        return "<think>\n" + CypherTranslator.explain(found, place) + "\n</think>\n" + found.get(place).query();
     }
 }

@@ -10,6 +10,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
+import org.quern.llm.ModelList;
 import org.quern.ui.control.Choice;
 import org.quern.ui.kit.Hint;
 import org.quern.ui.kit.Messages;
@@ -42,7 +43,10 @@ final class WordsField extends HBox {
     /** Puts the button beside the field. */
     void lay(Button ask) {
         Choice<String> models = new Choice<>(messages, name -> name, messages.text("graph.words.model"), MODELS);
-        models.follow(names, chosen, now -> chosen.set(Optional.of(now)));
+        models.follow(names, chosen, now -> {
+            chosen.set(Optional.of(now));
+            tell();
+        });
         question.setOnAction(_ -> ask.fire());
         getChildren().setAll(question, Nodes.shownWhile(models, known), Nodes.shownWhile(Nodes.uncut(ask), known));
     }
@@ -53,8 +57,16 @@ final class WordsField extends HBox {
         if (chosen.get().filter(models::contains).isEmpty())
             chosen.set(models.stream().findFirst());
         known.set(!models.isEmpty());
-        question.setPromptText(messages.text(models.isEmpty() ? "graph.words.no-model" : "graph.words"));
-        hint.say(models.isEmpty() ? messages.text("control.limit.no-model") : "");
+        tell();
+    }
+
+    /** What answers is no language model, or nothing answers. */
+    private void tell() {
+        boolean rules = chosen.get().filter(ModelList.BUILT_IN::equals).isPresent();
+        question.setPromptText(messages.text(chosen.get().isEmpty() ? "graph.words.no-model"
+                : rules ? "graph.words.rules" : "graph.words"));
+        hint.say(chosen.get().isEmpty() ? messages.text("control.limit.no-model")
+                : rules ? messages.text("graph.words.builtin") : "");
     }
 
     /** Whether there is a question and a model to answer it. */

@@ -7,7 +7,7 @@ package org.quern.builtin;
  * @param stem the common beginning of its forms
  * @param start where it begins in the text
  */
-public record Word(String text, String plain, String stem, int start) {
+public record StemmedWord(String text, String plain, String stem, int start) {
 
     public int end() {
         return start + text.length();
