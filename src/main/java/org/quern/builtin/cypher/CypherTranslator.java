@@ -58,6 +58,7 @@ public final class CypherTranslator {
     /** Why a query was chosen before the next one. */
     public static String explain(List<Ranked> found, int place) {
         Ranked best = found.get(place);
-        return best.reasons() + (place + 1 < found.size() ? "\n" + Explanation.runnerUp(best, found.get(place + 1)) : "");
+        return best.reasons()
+                + (place + 1 < found.size() ? "\n" + Explanation.runnerUp(best, found.get(place + 1)) : "");
     }
 }

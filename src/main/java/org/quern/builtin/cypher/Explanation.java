@@ -40,7 +40,8 @@ final class Explanation {
 
     private String link(Link link, boolean negated) {
         String named = link.mention().map(mention -> quoted(mention.from(), mention.to()) + " names "
-                + link.end().map(end -> link.endType() + " " + QueryWriter.literal(end.text())).orElse("something") + ". ")
+                + link.end().map(end -> link.endType() + " " + QueryWriter.literal(end.text())).orElse("something")
+                + ". ")
                 .orElse("");
         String path = link.steps().stream().map(this::step).collect(Collectors.joining(", "));
         return named + (negated ? "Excluded by " : path.isEmpty() ? "" : "Linked by ") + path

@@ -41,6 +41,9 @@ public final class BuiltInModel implements LocalModel {
         Optional<GraphPrompt> graph = GraphPrompt.read(request.messages());
         if (graph.isPresent())
             return query(graph.get());
+        // Rules read whole entries: keeping no property by name keeps all.
+        if (request.messages().stream().anyMatch(message -> message.text().contains("{\"keep\":")))
+            return "{\"keep\": []}";
         Optional<ExplorationPrompt> exploration = ExplorationPrompt.read(request.messages());
         if (exploration.isPresent())
             return explorer.next(exploration.get());

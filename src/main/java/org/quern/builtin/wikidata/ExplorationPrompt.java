@@ -14,8 +14,10 @@ import org.quern.llm.Message.Role;
 /** A prompt that asks for the next action of an exploration. */
 public record ExplorationPrompt(String question, List<Done> done) {
 
-    private static final Pattern QUESTION = Pattern.compile("(?m)^Question:\\s*\\n(.+?)(?:\\n\\s*\\n|\\z)", Pattern.DOTALL);
-    private static final Pattern STEP = Pattern.compile("(?m)^(\\{.*\\})(?:\\n\\[data\\]\\n((?:\\|.*\\n)*)\\[end of data\\])?");
+    private static final Pattern QUESTION = Pattern.compile("(?m)^Question:\\s*\\n(.+?)(?:\\n\\s*\\n|\\z)",
+            Pattern.DOTALL);
+    private static final Pattern STEP = Pattern
+            .compile("(?m)^(\\{.*\\})(?:\\n\\[data\\]\\n((?:\\|.*\\n)*)\\[end of data\\])?");
     private static final ObjectMapper JSON = new ObjectMapper();
 
     /**

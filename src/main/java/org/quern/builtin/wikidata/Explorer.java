@@ -28,10 +28,13 @@ public final class Explorer {
     private static final Pattern QUOTED = Pattern.compile("[“\"]([^”\"]+)[”\"]");
     /** A table, but not one that counts nothing. */
     private static final Pattern ROWS = Pattern.compile("(?s)(?!count\\s+0\\s*$).*\\n.*");
-    private static final Set<String> SMALL = Set.of("of", "the", "de", "la", "and", "in", "for", "von", "van", "a", "to");
+    private static final Set<String> SMALL = Set.of("of", "the", "de", "la", "and", "in", "for", "von", "van", "a",
+            "to");
     private static final Set<String> PLAIN = Set.of("what", "which", "who", "whom", "where", "when", "how", "is", "are",
-            "was", "were", "the", "a", "an", "of", "in", "on", "at", "by", "for", "to", "from", "with", "and", "or", "that",
-            "do", "does", "did", "has", "have", "had", "many", "much", "all", "list", "give", "name", "names", "s", "me");
+            "was", "were", "the", "a", "an", "of", "in", "on", "at", "by", "for", "to", "from", "with", "and", "or",
+            "that",
+            "do", "does", "did", "has", "have", "had", "many", "much", "all", "list", "give", "name", "names", "s",
+            "me");
     private static final int MOST_PROPERTIES = 4;
 
     private final WordSplitter splitter;
@@ -59,7 +62,8 @@ public final class Explorer {
         List<StemmedWord> asked = asked(words, name.get());
         Optional<String> entry = prompt.seen(ENTRY, item.get().id());
         if (entry.isEmpty())
-            return act("“" + name.get() + "” is " + item.get().id() + ". Its entry shows which properties it has.", ENTRY,
+            return act("“" + name.get() + "” is " + item.get().id() + ". Its entry shows which properties it has.",
+                    ENTRY,
                     item.get().id());
         return query(prompt, item.get(), asked, entry.get());
     }
@@ -110,8 +114,10 @@ public final class Explorer {
                 continue;
             int to = i;
             for (int j = i + 1; j < words.size() && (words.get(j).isCapital() || words.get(j).isNumber()
-                    || SMALL.contains(words.get(j).plain())) && !question.substring(words.get(j - 1).end(),
-                            words.get(j).start()).contains(","); j++) {
+                    || SMALL.contains(words.get(j).plain())) && !question
+                            .substring(words.get(j - 1).end(),
+                                    words.get(j).start())
+                            .contains(","); j++) {
                 if (words.get(j).isCapital() || words.get(j).isNumber())
                     to = j;
             }
@@ -182,7 +188,8 @@ public final class Explorer {
                 weights.merge(phrase.noun(), weight, Math::max);
         }
         List<String> nouns = new ArrayList<>(weights.entrySet().stream()
-                .sorted(Map.Entry.<String, Double>comparingByValue().reversed().thenComparing(Map.Entry.comparingByKey()))
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed()
+                        .thenComparing(Map.Entry.comparingByKey()))
                 .limit(MOST_PROPERTIES).map(Map.Entry::getKey).toList());
         asked.stream().filter(word -> !PLAIN.contains(word.plain()) && !nouns.contains(word.plain()))
                 .limit(MOST_PROPERTIES).forEach(word -> nouns.add(word.plain()));

@@ -22,7 +22,8 @@ class TextGraphReaderTest {
     }
 
     private static final ReadGraph GRAPH = new ReadGraph(List.of(fact("Arlo", "leads to", "Bree"),
-            fact("Bree", "leads to", "Cato (old)"), fact("Dunn", "leads to", "Bree"), fact("Bree", "owned by", "Rail, Inc."),
+            fact("Bree", "leads to", "Cato (old)"), fact("Dunn", "leads to", "Bree"),
+            fact("Bree", "owned by", "Rail, Inc."),
             fact("Cato (old)", "owned by", "Rail, Inc."),
             new Fact("Bree", "opened", "1901", true, new TreeMap<>())));
 

@@ -21,8 +21,10 @@ class ExplorerTest {
             "search_wikidata Velmar Bridge", "Velmar Bridge Museum (Q8): museum\nVelmar Bridge (Q7): bridge in Velmar",
             "search_wikidata Ada Lake", "Ada Lake (Q5): architect",
             "search_wikidata architect", "architect (Q42973): occupation\narchitect (P84): \tData Type: wikibase-item",
-            "get_wikidata_entry Q7", "{\n  \"architect (P84)\": \"Ada Lake (Q5)\",\n  \"date of official opening (P1619)\": \"1931\"\n}",
-            "get_wikidata_entry Q5", "{\n  \"date of birth (P569)\": \"1890\",\n  \"place of birth (P19)\": \"Velmar (Q9)\"\n}",
+            "get_wikidata_entry Q7",
+            "{\n  \"architect (P84)\": \"Ada Lake (Q5)\",\n  \"date of official opening (P1619)\": \"1931\"\n}",
+            "get_wikidata_entry Q5",
+            "{\n  \"date of birth (P569)\": \"1890\",\n  \"place of birth (P19)\": \"Velmar (Q9)\"\n}",
             "execute_sparql SELECT DISTINCT ?answer WHERE { ?answer wdt:P84 wd:Q5 }", "answer\n    Q7");
 
     private final Explorer explorer;
@@ -37,9 +39,12 @@ class ExplorerTest {
         StringBuilder history = new StringBuilder();
         List<String> queries = new ArrayList<>();
         for (int i = 0; i < most; i++) {
-            ExplorationPrompt prompt = ExplorationPrompt.read(List.of(Message.user("Actions: execute_sparql\n\nQuestion:\n"
-                    + question + "\n\nWhat has been done so far:\n" + (history.isEmpty() ? "Nothing yet." : history)
-                    + "\n\nWhat do you do next?"))).orElseThrow();
+            ExplorationPrompt prompt = ExplorationPrompt
+                    .read(List.of(Message.user("Actions: execute_sparql\n\nQuestion:\n"
+                            + question + "\n\nWhat has been done so far:\n"
+                            + (history.isEmpty() ? "Nothing yet." : history)
+                            + "\n\nWhat do you do next?")))
+                    .orElseThrow();
             String said = explorer.next(prompt);
             JsonNode act = new ObjectMapper().readTree(said);
             assertThat(act.path("thought").asText()).isNotBlank();
@@ -50,8 +55,10 @@ class ExplorerTest {
             if (action.equals("execute_sparql"))
                 queries.add(argument);
             String seen = SHOWN.getOrDefault(action + " " + argument,
-                    action.equals("execute_sparql") && !argument.contains("?answer wdt") ? "answer\nQ1" : "Nothing was found.");
-            history.append(said).append("\n[data]\n| ").append(seen.replace("\n", "\n| ")).append("\n[end of data]\n\n");
+                    action.equals("execute_sparql") && !argument.contains("?answer wdt") ? "answer\nQ1"
+                            : "Nothing was found.");
+            history.append(said).append("\n[data]\n| ").append(seen.replace("\n", "\n| "))
+                    .append("\n[end of data]\n\n");
         }
         throw new AssertionError("it does not stop: " + history);
     }
