@@ -37,6 +37,14 @@ public interface Progress {
      */
     void at(long done, long total);
 
+    /** Tells what does not restrict the result, such as that a host is busy. */
+    default void note(String line) {}
+
+    /** Tells what a reader of the result must know, such as what was skipped. */
+    default void warning(String line) {
+        note(line);
+    }
+
     /** Whether the user cancelled the work. */
     boolean cancelled();
 
@@ -57,6 +65,16 @@ public interface Progress {
         @Override
         public void at(long done, long total) {
             whole.at(done, total);
+        }
+
+        @Override
+        public void note(String line) {
+            whole.note(line);
+        }
+
+        @Override
+        public void warning(String line) {
+            whole.warning(line);
         }
 
         @Override

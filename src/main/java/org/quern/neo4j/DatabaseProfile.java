@@ -1,5 +1,7 @@
 package org.quern.neo4j;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,8 +25,9 @@ import org.quern.schema.Datatype;
  * @param relationTypes by type and by the labels of both ends
  * @param sample the size of the sample, if there is one; all other counts then refer to the sample
  */
+@JsonPropertyOrder({"nodes", "relations", "sample"})
 public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSets, List<TypeProfile> types,
-        List<RelationProfile> relationTypes, Optional<Sample> sample) {
+        List<RelationProfile> relationTypes, @JsonInclude(JsonInclude.Include.ALWAYS) Optional<Sample> sample) {
 
     /** Represents the label of a node without labels. */
     public static final String NO_LABEL = "";

@@ -11,11 +11,11 @@ import org.quern.bench.verdict.EquivalenceBench.Counts;
 import org.quern.bench.verdict.EquivalenceBench.Pair;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.Seed;
-import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.task.lines.JsonLines;
 import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +55,7 @@ final class BenchEquivalenceCommand implements Callable<Integer> {
         int constructed = (int) all.stream().map(Pair::kind).distinct().count();
         Path labelled = pairs;
         if (labelled != null)
-            new JsonLines(labelled.toString()).read((line, _) -> all.add(pair(line)));
+            new JsonLines(labelled.toString(), System.in).read((line, _) -> all.add(pair(line)));
         List<Counts> counts = EquivalenceBench.of(all, graphs, seed.number());
         print(counts);
         return counts.subList(0, constructed).stream().allMatch(kind -> kind.wrong().isEmpty()) ? 0 : 1;

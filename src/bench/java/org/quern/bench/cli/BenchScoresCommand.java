@@ -11,10 +11,10 @@ import org.quern.bench.evaluate.IndependenceBench;
 import org.quern.bench.evaluate.IndependenceBench.Plan;
 import org.quern.bench.evaluate.IndependenceBench.Result;
 import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.Terminal;
 import org.quern.evaluate.QueryPair;
 import org.quern.neo4j.QueryLimits;
+import org.quern.task.lines.JsonLines;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -55,7 +55,7 @@ final class BenchScoresCommand implements Callable<Integer> {
     public Integer call() {
         common.require(generated >= 0 && timeout > 0 && parallel > 0,
                 "--timeout and --parallel must be at least 1, --generated at least 0");
-        JsonLines lines = new JsonLines(file);
+        JsonLines lines = new JsonLines(file, System.in);
         List<QueryPair> pairs = new ArrayList<>();
         lines.read((line, number) -> pairs.add(new QueryPair(lines.text(line, "graph", number),
                 lines.text(line, "gold", number), lines.text(line, "pred", number))));

@@ -14,7 +14,7 @@ import org.quern.agent.recording.RunReader;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ModelOptions;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.AskAgent;
 import org.quern.workspace.QuernException;

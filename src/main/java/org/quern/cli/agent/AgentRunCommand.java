@@ -13,7 +13,7 @@ import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
-import org.quern.cli.output.JsonMembers;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.RunAgentBatch.Questions;

@@ -57,7 +57,7 @@ final class AgentSourceOptions implements CheckedOptions {
 
     AgentSource source(Services services, CommonOptions common, Optional<String> search, Terminal terminal) {
         return from.store().<AgentSource>map(name -> new Named(new OfStore(name)))
-                .orElseGet(() -> new Elsewhere(progress -> from.open(services.workspace(), terminal, progress),
+                .orElseGet(() -> new Elsewhere(progress -> from.open(services.workspace(), progress),
                         search.map(url -> address(url, common)).orElse(WIKIDATA), QuernVersion.userAgent()));
     }
 

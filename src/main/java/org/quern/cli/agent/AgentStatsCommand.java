@@ -12,10 +12,10 @@ import org.quern.agent.batch.NamedBatch;
 import org.quern.agent.batch.QuestionOutcome;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.ConsistencyText;
-import org.quern.cli.output.DifferenceText;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
+import org.quern.task.JsonMembers;
 import org.quern.task.agent.CheckConsistency;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -120,7 +120,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
                 batch.settings().own().language(), "without",
                 batch.settings().own().without().stream().map(Kind::title).sorted().toList(), "totals",
                 batch.statistics().toJson(), "against", against.map(NamedBatch::name), "em_change",
-                against.flatMap(other -> batch.from(other, NamedBatch.EM)).map(DifferenceText::json), "f1_change",
-                against.flatMap(other -> batch.from(other, NamedBatch.F1)).map(DifferenceText::json));
+                against.flatMap(other -> batch.from(other, NamedBatch.EM)).map(JsonRecords::tree), "f1_change",
+                against.flatMap(other -> batch.from(other, NamedBatch.F1)).map(JsonRecords::tree));
     }
 }

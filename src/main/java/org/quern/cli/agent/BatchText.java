@@ -10,10 +10,10 @@ import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.StatisticsText;
 import org.quern.statistics.MinimalEffect;
+import org.quern.task.JsonMembers;
 
 /** Formats the statistics of a batch. */
 final class BatchText {

@@ -3,9 +3,7 @@ package org.quern.cli.convert;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
-import org.quern.cli.output.JsonMembers;
 import org.quern.convert.output.Manifest;
 
 /** Formats the result of a conversion as text and JSON. */
@@ -43,12 +41,5 @@ final class ManifestText {
     private static List<Manifest.RejectCount> topRejects(Manifest manifest) {
         return manifest.rejects().stream().sorted(Comparator.comparing(Manifest.RejectCount::count).reversed())
                 .limit(REJECTS_SHOWN).toList();
-    }
-
-    Map<String, Object> json(Manifest manifest) {
-        return JsonMembers.of("schema_sha256", manifest.schema().hex(), "left_out_by_source", manifest.leftOut(),
-                "entities", manifest.entities(), "relations", manifest.relations(), "properties", manifest.properties(),
-                "rejects", manifest.rejects(), "conflicts", manifest.conflicts(), "label_languages",
-                manifest.labelLanguages());
     }
 }

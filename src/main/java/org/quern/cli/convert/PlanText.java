@@ -2,10 +2,8 @@ package org.quern.cli.convert;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.convert.ConversionPlan;
 import org.quern.schema.LabelCodes;
@@ -29,24 +27,6 @@ final class PlanText {
             }
         }
         return lines;
-    }
-
-    List<Map<String, Object>> json(List<ConversionPlan.Line> plan) {
-        return plan.stream().map(step -> {
-            Map<String, Object> line = JsonMembers.of("step", step.number(), "finds", step.finds(), "needs",
-                    step.needs());
-            step.size().ifPresent(size -> {
-                line.put("size", size.size());
-                line.put("size_is", size.bound().name().toLowerCase(Locale.ROOT));
-            });
-            line.put("asks", step.asks());
-            return line;
-        }).toList();
-    }
-
-    /** The steps and the languages of labels as JSON. */
-    Map<String, Object> json(List<ConversionPlan.Line> plan, Map<String, Map<String, Long>> labels) {
-        return JsonMembers.of("steps", json(plan), "labels", labels);
     }
 
     /** The languages of labels by entity type, with the members that English labels alone would lose. */

@@ -1,19 +1,19 @@
 package org.quern.cli.convert;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.quern.cli.option.CommonOptions;
-import org.quern.cli.option.ConversionOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.convert.preview.Preview;
-import org.quern.convert.preview.Previewer;
-import org.quern.convert.preview.Previewer.Focus;
-import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.wikidata.UnitTable;
-import org.quern.wikidata.WikidataSource;
+import org.quern.schema.SchemaReader;
+import org.quern.task.graph.ConversionSettings;
+import org.quern.task.graph.PreviewConversion;
+import org.quern.task.store.SourceSelection;
+import org.quern.workspace.SafeFiles;
 import picocli.CommandLine.Option;
 
 /** Options for the preview of a conversion. */
@@ -33,38 +33,31 @@ final class PreviewOptions {
     }
 
     /**
-     * Creates the request of a preview.
+     * The settings of a preview.
      *
      * @throws picocli.CommandLine.ParameterException when the schema has no such type
      */
-    Previewer.Options options(MappedSchema schema, ConversionOptions conversion, CommonOptions common) {
+    PreviewConversion.Settings settings(Path schema, SourceSelection source, ConversionSettings conversion,
+            CommonOptions common) {
         common.require(sample >= 1 && sample <= 10_000, "--sample must be between 1 and 10000");
-        return new Previewer.Options(type.map(t -> focus(t, schema, common)).orElseGet(Focus.All::new), sample,
-                conversion.trustsSparql(), conversion.rules(), conversion.labels());
+        return new PreviewConversion.Settings(schema, source, conversion,
+                type.map(t -> variant(t, new SchemaReader(new SafeFiles()).read(schema).active(), common)), sample);
     }
 
-    private static Focus focus(String type, MappedSchema schema, CommonOptions common) {
-        MappedSchema active = schema.active();
+    private static String variant(String type, MappedSchema active, CommonOptions common) {
         if (active.entity(type).isPresent())
-            return new Focus.OfType(type);
+            return type;
         List<String> variants = active.relations().stream()
                 .filter(r -> r.variant().equals(type) || r.label().equals(type)).map(RelationType::variant).toList();
         if (variants.isEmpty())
             throw common.wrong("--type: the schema has no type '" + type + "', or the type is disabled");
         if (variants.size() > 1)
             throw common.wrong("--type: '" + type + "' is ambiguous; choose " + String.join(" or ", variants));
-        return new Focus.OfRelation(variants.getFirst());
+        return variants.getFirst();
     }
 
-    /** Prints a preview; failures go to standard error. */
-    void print(MappedSchema schema, WikidataSource source, Previewer.Options options, boolean json, Terminal terminal) {
-        Progress progress = terminal.progress();
-        Preview preview = new Previewer(schema, source, new UnitTable(), options).run(progress.quiet());
-        PreviewText text = new PreviewText(preview);
-        if (json)
-            terminal.json(text.json());
-        else
-            text.lines().forEach(terminal::println);
+    /** Prints what else a reader of the preview must know. */
+    static void tell(Preview preview, Terminal terminal) {
         preview.shortfalls().forEach(s -> terminal.warning("missing: " + s.step() + ": " + s.cause().getMessage()));
         preview.types().stream().filter(t -> t.found() == 0)
                 .forEach(t -> terminal.warning("no members of " + t.type() + " were found"

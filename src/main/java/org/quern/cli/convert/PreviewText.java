@@ -1,15 +1,9 @@
 package org.quern.cli.convert;
 
-import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.quern.cli.output.JsonMembers;
-import org.quern.convert.Reason;
 import org.quern.convert.preview.Preview;
 import org.quern.convert.preview.Preview.End;
 import org.quern.convert.preview.Preview.Evidence;
@@ -97,60 +91,5 @@ record PreviewText(Preview preview) {
 
     private static String cut(String text) {
         return Excerpt.of(text, VALUE);
-    }
-
-    /** The complete preview as JSON. */
-    Map<String, Object> json() {
-        return JsonMembers.of("types", preview.types(), "entities",
-                preview.entities().stream().map(PreviewText::json).toList(), "rejected", preview.rejected(), "labels",
-                new TreeMap<>(preview.labels()), "missing", preview.shortfalls().stream()
-                        .map(s -> JsonMembers.of("step", s.step(), "why", s.cause().getMessage())).toList());
-    }
-
-    private static Map<String, Object> json(Preview.Entity entity) {
-        return JsonMembers.of("type", entity.type(), "id", entity.id(), "name", entity.name(), "reason",
-                entity.reason().map(Reason::key), "why", entity.reason().map(Reason::text), "properties",
-                entity.properties().stream().map(PreviewText::json).toList(), "relations",
-                entity.relations().stream().map(PreviewText::json).toList());
-    }
-
-    private static Map<String, Object> json(Preview.Relation relation) {
-        return JsonMembers.of("type", relation.type(), "object", relation.object(), "end",
-                relation.end().name().toLowerCase(Locale.ROOT), "properties",
-                relation.properties().stream().map(PreviewText::json).toList(), "statements",
-                relation.evidence().stream().map(PreviewText::json).toList());
-    }
-
-    private static Map<String, Object> json(Preview.Property property) {
-        return JsonMembers.of("label", property.label(), "value", property.value().map(PreviewText::plain),
-                "statements", property.evidence().stream().map(PreviewText::json).toList());
-    }
-
-    private static Map<String, Object> json(Evidence evidence) {
-        Map<String, Object> json = JsonMembers.of("statement", evidence.statement(), "property", evidence.pid(), "rank",
-                evidence.rank().name().toLowerCase(Locale.ROOT), "raw", evidence.raw());
-        if (!evidence.qualifiers().isEmpty())
-            json.put("qualifiers", evidence.qualifiers());
-        json.put("fate", switch (evidence.fate()) {
-            case Fate.Taken _ -> "taken";
-            case Fate.Left _ -> "not-chosen";
-            case Fate.Rejected _ -> "rejected";
-            case Fate.PassedOver _ -> "ignored";
-        });
-        switch (evidence.fate()) {
-            case Fate.Rejected(var reason) -> json.putAll(JsonMembers.of("reason", reason.key(), "why", reason.text()));
-            case Fate.PassedOver(var why) -> json.putAll(JsonMembers.of("reason", why.key(), "why", why.text()));
-            case Fate.Taken(Object value) -> json.put("value", plain(value));
-            case Fate.Left(Object value) -> json.put("value", plain(value));
-        }
-        return json;
-    }
-
-    private static Object plain(Object value) {
-        return switch (value) {
-            case LocalDate date -> date.toString();
-            case List<?> list -> list.stream().map(PreviewText::plain).toList();
-            default -> value;
-        };
     }
 }

@@ -12,7 +12,6 @@ import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.ConsistencyText;
-import org.quern.cli.output.JsonMembers;
 import org.quern.dataset.DatasetQuestion;
 import org.quern.dataset.QuestionMap;
 import org.quern.dataset.answer.AnswerFile;
@@ -24,6 +23,7 @@ import org.quern.dataset.answer.RelationVerdict;
 import org.quern.dataset.answer.SourceAnswers;
 import org.quern.dataset.file.DatasetFolder;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
 import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
 import org.quern.wikidata.WikidataSource;
@@ -98,7 +98,7 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     }
 
     private List<CheckedRelation> asked(Workspace workspace, DatasetFolder set, Progress progress) {
-        try (WikidataSource source = from.open(workspace, terminal, progress)) {
+        try (WikidataSource source = from.open(workspace, progress)) {
             return judged(set.withoutAnswers(), SourceAnswers.of(source, time.limits(SourceAnswers.LIMITS), progress),
                     progress);
         }

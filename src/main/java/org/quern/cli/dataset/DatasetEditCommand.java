@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonLines;
-import org.quern.cli.output.JsonMembers;
 import org.quern.dataset.edit.DatasetHistory;
 import org.quern.dataset.edit.PartChange;
 import org.quern.dataset.file.DatasetEdits;
+import org.quern.task.JsonMembers;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
+import org.quern.task.lines.JsonLines;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,7 +78,7 @@ final class DatasetEditCommand extends WorkspaceCommand {
         List<Edit> edits = new ArrayList<>();
         kind.ifPresent(what -> edits.add(new Edit(question.orElseThrow(), what, value, language, property)));
         script.ifPresent(file -> {
-            JsonLines lines = new JsonLines(file);
+            JsonLines lines = new JsonLines(file, System.in);
             lines.read((line, number) -> edits.add(new Edit(lines.text(line, "question", number),
                     Kind.of(lines.text(line, "change", number)).orElseThrow(() -> lines.wrong(number,
                             "'change' must be one of " + List.of(Kind.values()))),

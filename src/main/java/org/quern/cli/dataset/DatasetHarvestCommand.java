@@ -9,13 +9,13 @@ import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.Seed;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.dataset.file.DatasetImport;
 import org.quern.dataset.file.DatasetManifest;
 import org.quern.dataset.harvest.Harvest;
 import org.quern.dataset.harvest.TrimStep;
 import org.quern.job.Progress;
 import org.quern.sparql.SelectLimits;
+import org.quern.task.JsonMembers;
 import org.quern.task.dataset.HarvestDataset;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.Workspace;
@@ -63,7 +63,7 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
         String called = target.name(DatasetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openOrCreate(common.workspace());
-                WikidataSource source = from.open(workspace, terminal, progress)) {
+                WikidataSource source = from.open(workspace, progress)) {
             HarvestDataset.Result made = new HarvestDataset(workspace, files).run(
                     new HarvestDataset.Settings(file, called,
                             new Harvest.Settings(pages, replies,

@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SourceChoice;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.dataset.paper.DatasetUnion;
 import org.quern.dataset.paper.PaperTable;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
 import org.quern.task.dataset.DatasetTables;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.Workspace;
@@ -42,7 +42,7 @@ final class DatasetTablesCommand extends WorkspaceCommand {
         Progress progress = terminal.progress();
         DatasetTables.Result made;
         try (Workspace workspace = from.any() ? Workspace.open(common.workspace()) : Workspace.read(common.workspace());
-                WikidataSource source = from.any() ? from.open(workspace, terminal, progress) : null) {
+                WikidataSource source = from.any() ? from.open(workspace, progress) : null) {
             made = new DatasetTables(workspace, new DatasetTables.Settings(names, views, runs))
                     .run(Optional.ofNullable(source), progress);
         }

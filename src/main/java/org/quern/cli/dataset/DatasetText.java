@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.dataset.file.DatasetManifest;
+import org.quern.task.JsonMembers;
 
 /** Formats datasets as text and JSON. */
 final class DatasetText {

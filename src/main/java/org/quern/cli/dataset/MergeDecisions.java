@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonLines;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.Terminal;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Conflict;
 import org.quern.dataset.edit.DatasetMerge.Side;
+import org.quern.task.JsonMembers;
+import org.quern.task.lines.JsonLines;
 import picocli.CommandLine.Option;
 
 /** The options that resolve conflicts between edits, and the text of these. */
@@ -37,7 +37,7 @@ final class MergeDecisions {
     BiFunction<String, String, Optional<Side>> read() {
         Map<Part, Side> decided = new HashMap<>();
         decisions.ifPresent(file -> {
-            JsonLines lines = new JsonLines(file);
+            JsonLines lines = new JsonLines(file, System.in);
             lines.read((line, number) -> decided.put(
                     new Part(lines.text(line, "question", number), lines.text(line, "part", number)),
                     switch (lines.text(line, "take", number).toLowerCase(Locale.ROOT)) {

@@ -11,7 +11,6 @@ import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ProposedErrors;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.graph.Graphs;
@@ -33,16 +32,11 @@ final class EvaluateErrorsCommand extends WorkspaceCommand {
     @Override
     protected void run() throws Exception {
         ScoringSettings how = scoring.settings();
-        try (LazyServices services = new LazyServices(common::open)) {
-            Path folder = perform(new ProposeErrors(new Graphs(() -> services.get().databases()), common.workspace(),
-                    files),
-                    new ProposeErrors.Settings(run.text(), scoring.graphs(), how.limits(), how.atATime(),
-                            draw.draw()),
-                    this::show).folder();
-            terminal.note("Wrote " + folder.resolve(ErrorFile.NAME));
-            if (draw.draw().isPresent())
-                terminal.note("Wrote " + folder.resolve(ErrorSample.NAME));
-        }
+        Path folder = perform(in -> new ProposeErrors(new Graphs(in), in.root(), files), new ProposeErrors.Settings(
+                run.text(), scoring.graphs(), how.limits(), how.atATime(), draw.draw()), this::show).folder();
+        terminal.note("Wrote " + folder.resolve(ErrorFile.NAME));
+        if (draw.draw().isPresent())
+            terminal.note("Wrote " + folder.resolve(ErrorSample.NAME));
     }
 
     private void show(ProposeErrors.Result found) {

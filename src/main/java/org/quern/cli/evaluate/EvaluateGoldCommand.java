@@ -6,7 +6,6 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.evaluate.score.Aggregates;
 import org.quern.question.SampleFile;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.CheckGold;
 import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
@@ -27,13 +26,11 @@ final class EvaluateGoldCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        try (LazyServices services = new LazyServices(common::openToRead)) {
-            CheckGold.Result found = perform(new CheckGold(new Graphs(() -> services.get().databases()),
-                    common.workspace(), files), new CheckGold.Settings(names, scoring.graphs(), scoring.settings()),
-                    done -> done.files().forEach(this::print));
-            found.files().values().forEach(each -> tell(each.read()));
-            exit = found.isBroken() ? 1 : 0;
-        }
+        CheckGold.Result found = perform(in -> new CheckGold(new Graphs(in), in.root(), files), common::openToRead,
+                new CheckGold.Settings(names, scoring.graphs(), scoring.settings()),
+                done -> done.files().forEach(this::print));
+        found.files().values().forEach(each -> tell(each.read()));
+        exit = found.isBroken() ? 1 : 0;
     }
 
     private void tell(SampleFile.Usable read) {

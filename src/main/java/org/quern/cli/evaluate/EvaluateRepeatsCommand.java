@@ -17,7 +17,6 @@ import org.quern.evaluate.compare.Inference.MeanScore;
 import org.quern.evaluate.repeat.RepeatSummary;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.score.Metrics;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.RunFolder;
 import org.quern.task.evaluate.SummarizeRepeats;
 import org.quern.task.evaluate.SummarizeRepeats.Table;
@@ -54,12 +53,10 @@ final class EvaluateRepeatsCommand extends WorkspaceCommand {
         common.require(RunFolder.repeats(common.workspace(), names).size() > 1,
                 "there are no repeats of " + names.getFirst() + "; name two or more runs");
         Optional<Vote> vote = votes ? Optional.of(new Vote(scoring.graphs(), scoring.settings())) : Optional.empty();
-        try (LazyServices services = new LazyServices(common::openToRead)) {
-            perform(new SummarizeRepeats(new Graphs(() -> services.get().databases()), common.workspace(), files),
-                    new SummarizeRepeats.Settings(names, statistics.inference(), vote,
-                            out.map(file -> new Table(file, csv.cells())), listed),
-                    this::show).use().ifPresent(use -> EngineOptions.tell(use, terminal));
-        }
+        perform(in -> new SummarizeRepeats(new Graphs(in), in.root(), files), common::openToRead,
+                new SummarizeRepeats.Settings(names, statistics.inference(), vote,
+                        out.map(file -> new Table(file, csv.cells())), listed),
+                this::show).use().ifPresent(use -> EngineOptions.tell(use, terminal));
     }
 
     private void show(SummarizeRepeats.Result found) {

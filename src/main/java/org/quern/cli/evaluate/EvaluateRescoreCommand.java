@@ -20,7 +20,6 @@ import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.RescoreRun;
 import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
@@ -47,11 +46,9 @@ final class EvaluateRescoreCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        try (LazyServices services = new LazyServices(common::open)) {
-            EngineOptions.tell(perform(new RescoreRun(new Graphs(() -> services.get().databases()), common.workspace(),
-                    files), new RescoreRun.Settings(run.text(), questions, scoring.graphs(), scoring.settings(), dry),
-                    this::show).use(), terminal);
-        }
+        EngineOptions.tell(perform(in -> new RescoreRun(new Graphs(in), in.root(), files),
+                new RescoreRun.Settings(run.text(), questions, scoring.graphs(), scoring.settings(), dry),
+                this::show).use(), terminal);
     }
 
     private void show(RescoreRun.Result done) {

@@ -10,7 +10,6 @@ import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.SkippedRows;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.score.Aggregates;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.ScoreFile;
 import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
@@ -34,13 +33,9 @@ final class EvaluateScoreCommand extends WorkspaceCommand {
         common.require(out.isPresent() || !Files.exists(Path.of(result)), "--out DIR is required for a file");
         boolean inWorkspace = out.map(folder -> folder.toAbsolutePath().normalize().startsWith(common.workspace()))
                 .orElse(true);
-        try (LazyServices services = new LazyServices(inWorkspace ? common::open : common::openToRead)) {
-            EngineOptions.tell(
-                    perform(new ScoreFile(new Graphs(() -> services.get().databases()), common.workspace(), files),
-                            new ScoreFile.Settings(result, out, scoring.graphs(), scoring.settings()), this::show)
-                            .use(),
-                    terminal);
-        }
+        EngineOptions.tell(perform(in -> new ScoreFile(new Graphs(in), in.root(), files),
+                inWorkspace ? common::open : common::openToRead,
+                new ScoreFile.Settings(result, out, scoring.graphs(), scoring.settings()), this::show).use(), terminal);
     }
 
     private void show(ScoreFile.Result done) {

@@ -6,13 +6,16 @@ import java.util.concurrent.CancellationException;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.ModelOptions;
-import org.quern.cli.output.JsonMembers;
 import org.quern.job.Progress;
 import org.quern.llm.reply.ReplyQuery;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
+import org.quern.task.JsonMembers;
+import org.quern.task.LazyServices;
 import org.quern.task.Services;
 import org.quern.task.graph.AskGraph;
+import org.quern.task.graph.QueryGraph;
+import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,14 +42,16 @@ final class GraphAskCommand extends WorkspaceCommand {
         asking.requireModel(common);
         String question = arguments.getLast();
         common.require(!question.isBlank(), "QUESTION must not be empty");
-        String graph = choice.elsewhere() ? choice.graph() : arguments.getFirst();
+        String graph = choice.elsewhere() ? choice.selection().graph() : arguments.getFirst();
         Progress progress = terminal.progress();
-        try (Services services = common.open(); GraphSource graphs = choice.source(common, services)) {
+        try (Services services = common.open();
+                GraphSource graphs = choice.selection().source(LazyServices.of(services))) {
             ReplyQuery asked = new AskGraph(services, graphs).run(
                     new AskGraph.Settings(graph, question, asking.name()), asking.use(terminal), progress);
-            RowOptions.Rows read;
+            QueryGraph.Result read;
             try {
-                read = rows.read(graphs.of(graph, progress), asked.text(), Map.of(), progress);
+                read = QueryGraph.Result.read(graphs.of(graph, progress), new QueryGraph.Query(graph,
+                        choice.selection(), asked.text(), Map.of(), rows.time()), rows.limit(), progress);
             } catch (QueryFailure failure) {
                 if (failure.kind() == QueryFailure.Kind.CANCELLED)
                     throw (CancellationException) new CancellationException().initCause(failure);
@@ -58,10 +63,10 @@ final class GraphAskCommand extends WorkspaceCommand {
         }
     }
 
-    private void show(ReplyQuery query, RowOptions.Rows read) {
+    private void show(ReplyQuery query, QueryGraph.Result read) {
         result(() -> {
             Map<String, Object> result = JsonMembers.of("query", query.text(), "cut", ReplyQuery.json(query.cut()));
-            result.putAll(read.json());
+            JsonRecords.write(read).properties().forEach(each -> result.put(each.getKey(), each.getValue()));
             asking.put(result);
             return result;
         }, () -> {
@@ -70,7 +75,7 @@ final class GraphAskCommand extends WorkspaceCommand {
                 terminal.warning("Removed from the reply: "
                         + String.join(", ", query.cut().stream().map(ReplyQuery.Cut::title).toList()) + ".");
             terminal.println("");
-            read.print(terminal);
+            RowOptions.print(read, terminal);
             asking.tell(terminal);
         });
     }

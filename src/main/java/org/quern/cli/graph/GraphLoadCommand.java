@@ -7,12 +7,9 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
-import org.quern.graph.GraphImport;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.neo4j.management.GraphHome;
-import org.quern.task.Services;
 import org.quern.task.graph.LoadGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph load}: loads a graph file into the graph's embedded database, or into an external one. */
-@Command(name = "load", mixinStandardHelpOptions = true, description = "Loads a graph from the workspace into its embedded database, or into an empty external one. With --file, imports a graph file into the workspace first.")
+@Command(name = "load", mixinStandardHelpOptions = true)
 final class GraphLoadCommand extends WorkspaceCommand {
 
     @Parameters(arity = "0..1", paramLabel = "NAME", description = "Name of the graph in the workspace (default with --file: the name of its schema, otherwise that of the file).")
@@ -48,31 +45,20 @@ final class GraphLoadCommand extends WorkspaceCommand {
         if (restart && !choice.elsewhere())
             throw common.wrong("--restart applies to --uri and --database only; other loads always start again");
         common.require(name.isPresent() || file.isPresent(), "Missing required parameter: 'NAME'");
-        String graph = name.orElseGet(() -> new GraphImport(files).name(file.orElseThrow()));
-        // Checks which routes the database supports before anything is read.
-        LoadGraph.Settings settings = new LoadGraph.Settings(graph, file, route,
-                choice.elsewhere() ? Optional.of(choice.address(common, true)) : Optional.empty(), restart,
-                replacing.consent(terminal));
-        try (Services services = file.isEmpty() ? common.open() : common.openOrCreate()) {
-            LoadGraph.Result loaded = new LoadGraph(services).run(settings, terminal.progress());
-            if (loaded.before() > 0)
-                terminal.note("Resumed after %s.".formatted(Amount.of(loaded.before(), "loaded element")));
-            print(graph, loaded.counts());
-        }
+        perform(LoadGraph::new, file.isEmpty() ? common::open : common::openOrCreate,
+                new LoadGraph.Settings(name, file, route, choice.selection(), restart, replacing.isGiven()),
+                this::print);
     }
 
-    private void print(String graph, GraphHome.Counts counts) {
-        result(() -> JsonMembers.of("graph", graph, "route", counts.route(), "checksum", counts.checksum(),
-                "entities", counts.entities(), "relations", counts.relations()), () -> {
-                    TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
-                    counts.entities()
-                            .forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
-                    counts.relations()
-                            .forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
-                    table.lines().forEach(terminal::println);
-                    terminal.note(
-                            "Loaded and checked graph " + graph + " (route " + counts.route() + "); checksum "
-                                    + counts.checksum() + ".");
-                });
+    private void print(LoadGraph.Result loaded) {
+        GraphHome.Counts counts = loaded.counts();
+        TextTable table = new TextTable(List.of("type", "kind", "count"), TextTable.READABLE);
+        counts.entities().forEach((label, count) -> table.add(List.of(label, "entity", "%,d".formatted(count))));
+        counts.relations().forEach((label, count) -> table.add(List.of(label, "relation", "%,d".formatted(count))));
+        table.lines().forEach(terminal::println);
+        if (loaded.before() > 0)
+            terminal.note("Resumed after %s.".formatted(Amount.of(loaded.before(), "loaded element")));
+        terminal.note("Loaded and checked graph " + loaded.graph() + " (route " + counts.route() + "); checksum "
+                + counts.checksum() + ".");
     }
 }

@@ -2,22 +2,21 @@ package org.quern.cli.graph;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.quern.cli.output.JsonMembers;
+import org.quern.author.text.DatatypeTexts;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
+import org.quern.graph.GraphSchema;
 import org.quern.neo4j.DatabaseProfile;
 import org.quern.neo4j.DatabaseProfile.PropertyProfile;
+import org.quern.schema.Datatype;
+import org.quern.task.graph.ReadGraphSchema;
 
-/** Formats the content of a database, with counts. */
+/** Formats the types of a graph, and the content of a database with counts. */
 record GraphProfileText(Terminal terminal) {
-    void print(DatabaseProfile profile, boolean json) {
-        if (json) {
-            terminal.json(machine(profile));
-            return;
-        }
+    void print(DatabaseProfile profile) {
         profile.sample().ifPresent(sample -> {
             terminal.println(("Sample: %,d of %,d nodes, %,d of %,d relations. Rare types may be missing, and "
                     + "counts refer to the sample.").formatted(sample.nodes(), profile.nodes(), sample.relations(),
@@ -42,10 +41,23 @@ record GraphProfileText(Terminal terminal) {
         print(relations);
     }
 
-    private static Map<String, @Nullable Object> machine(DatabaseProfile profile) {
-        return JsonMembers.of("nodes", profile.nodes(), "relations", profile.relations(), "sample",
-                profile.sample().orElse(null), "label_sets", profile.labelSets(), "types", profile.types(),
-                "relation_types", profile.relationTypes());
+    /** The types with their properties. */
+    void print(ReadGraphSchema.Result read) {
+        GraphSchema sorted = read.sorted();
+        TextTable entities = new TextTable(List.of("entity type", "properties"), Integer.MAX_VALUE);
+        sorted.entities().forEach(type -> entities.add(List.of(type.label(), texts(type.properties()))));
+        entities.lines().forEach(terminal::println);
+        terminal.println("");
+        TextTable relations = new TextTable(List.of("relation type", "from", "to", "properties"), Integer.MAX_VALUE);
+        sorted.relations().forEach(type -> relations.add(
+                List.of(type.label(), type.subjLabel(), type.objLabel(), texts(type.properties()))));
+        relations.lines().forEach(terminal::println);
+    }
+
+    private static String texts(Map<String, Datatype> properties) {
+        DatatypeTexts datatypes = new DatatypeTexts(Locale.ENGLISH);
+        return properties.entrySet().stream().map(p -> p.getKey() + ": " + datatypes.name(p.getValue()))
+                .collect(Collectors.joining(", "));
     }
 
     private void print(TextTable table) {

@@ -1,26 +1,23 @@
 package org.quern.cli.graph;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.CsvOptions;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.output.Amount;
-import org.quern.job.Progress;
-import org.quern.neo4j.GraphDatabase;
-import org.quern.neo4j.ParameterText;
-import org.quern.neo4j.QueryFailure;
-import org.quern.neo4j.ResultExport;
+import org.quern.task.LazyServices;
+import org.quern.task.graph.QueryGraph;
+import org.quern.task.graph.WriteRows;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph query}: runs a query read-only, with limits. */
-@Command(name = "query", mixinStandardHelpOptions = true, description = "Runs a Cypher query in a read-only session and prints the rows.")
+@Command(name = "query", mixinStandardHelpOptions = true)
 final class GraphQueryCommand extends WorkspaceCommand {
 
     @Mixin
@@ -36,30 +33,26 @@ final class GraphQueryCommand extends WorkspaceCommand {
     private RowOptions rows = new RowOptions();
 
     @Option(names = "--param", paramLabel = "NAME=VALUE", description = "Value of $NAME in the query: JSON, or plain text. Repeat for several parameters.")
-    private Map<String, String> written = Map.of();
+    private Map<String, String> parameters = Map.of();
 
     @Option(names = "--out", paramLabel = "FILE", description = "Write all rows to this file instead: .csv, .tsv, .json or .jsonl, plain or .gz.")
-    private @Nullable Path out;
+    private Optional<Path> out = Optional.empty();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(choice.elsewhere() == (arguments.size() == 1),
                 "Expected NAME CYPHER, or CYPHER with --uri or --database");
-        Progress progress = terminal.progress();
-        choice.askFileFirst(common, arguments.getFirst(), progress, database -> run(database, progress));
-    }
-
-    private void run(GraphDatabase database, Progress progress) throws QueryFailure {
-        Map<String, Object> parameters = new LinkedHashMap<>();
-        written.forEach((name, text) -> parameters.put(name, ParameterText.value(text)));
-        Path file = out;
-        if (file != null) {
-            long count = new ResultExport(files, csv.cells()).write(database,
-                    new ResultExport.Question(arguments.getLast(), parameters), rows.whole(), file, progress);
-            terminal.note("Wrote %s to %s".formatted(Amount.of(count, "row"), file));
+        QueryGraph.Query query = new QueryGraph.Query(arguments.getFirst(), choice.selection(), arguments.getLast(),
+                parameters, rows.time());
+        if (out.isEmpty()) {
+            perform(QueryGraph::new, common::openToRead, new QueryGraph.Settings(query, rows.limit()),
+                    result -> RowOptions.print(result, terminal));
             return;
         }
-        RowOptions.Rows read = rows.read(database, arguments.getLast(), parameters, progress);
-        result(read::json, () -> read.print(terminal));
+        try (LazyServices in = common.services(common::openToRead)) {
+            long count = new WriteRows(in).run(new WriteRows.Settings(query, out.get(), csv.cells()),
+                    terminal.progress()).rows();
+            terminal.note("Wrote %s to %s".formatted(Amount.of(count, "row"), out.get()));
+        }
     }
 }

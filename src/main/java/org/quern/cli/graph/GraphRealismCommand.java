@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.NamedGraph;
-import org.quern.neo4j.GraphSource;
 import org.quern.question.RelationFacts;
 import org.quern.question.realism.RealismMerge;
+import org.quern.question.realism.RealismMerge.State;
 import org.quern.question.realism.RealismProposer.Count;
 import org.quern.question.realism.RealismProposer.Evidence;
-import org.quern.task.Services;
 import org.quern.task.graph.ProposeRealism;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Option;
  * {@code quern graph realism}: proposes facts about a graph's relations, and adds missing ones to {@code
  * relations.json}.
  */
-@Command(name = "realism", mixinStandardHelpOptions = true, description = "Derives facts about a graph's relations from the data (cardinality, participation, symmetry, time, implication) with evidence, and adds them to relations.json. Your own entries are kept.")
+@Command(name = "realism", mixinStandardHelpOptions = true)
 final class GraphRealismCommand extends WorkspaceCommand {
 
     @Mixin
@@ -30,27 +29,20 @@ final class GraphRealismCommand extends WorkspaceCommand {
     private boolean show;
 
     @Override
-    protected void run() {
-        String name = graph.name(common);
-        try (Services services = common.open(); GraphSource source = graph.open(common, services)) {
-            ProposeRealism realism = new ProposeRealism(services, source);
-            RealismMerge merge = realism.run(name, graph.nameProperties(), terminal.progress());
-            result(() -> merge.lines(), () -> merge.lines().forEach(this::print));
-            long added = merge.lines().stream().filter(l -> l.state() == RealismMerge.State.ADDED).count();
-            if (!show && added > 0)
-                realism.change(name, _ -> merge.realism(), List.of());
-            terminal.note("%d added, %d kept, of which %d contradict the data%s".formatted(show ? 0 : added,
-                    merge.lines().size() - added, merge.lines().stream()
-                            .filter(l -> l.state() == RealismMerge.State.DIFFERS).count(),
-                    show ? "." : ": " + services.workspace().relations(name)));
-        }
+    protected void run() throws Exception {
+        ProposeRealism.Result found = perform(in -> new ProposeRealism(in.get()), new ProposeRealism.Settings(
+                graph.name(common), graph.database(), graph.nameProperties(), show),
+                result -> result.merge().lines().forEach(this::print));
+        long added = found.count(State.ADDED);
+        terminal.note("%d added, %d kept, of which %d contradict the data%s".formatted(show ? 0 : added,
+                found.merge().lines().size() - added, found.count(State.DIFFERS), show ? "." : ": " + found.file()));
     }
 
     private void print(RealismMerge.Line line) {
         RelationFacts facts = line.proposal().facts();
         Evidence seen = line.proposal().evidence();
         terminal.println("%s  (%,d)  %s".formatted(facts.variants().getFirst(), seen.relations(),
-                line.state() == RealismMerge.State.DIFFERS ? "your entries are kept"
+                line.state() == State.DIFFERS ? "your entries are kept"
                         : line.state().name().toLowerCase(Locale.ROOT)));
         say("is_mandatory_subj", facts.mandatorySubj(), of(seen.subjects(), "subjects with this relation"),
                 seen.examples().subjectsWithout());

@@ -14,10 +14,11 @@ import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.neo4j.DatabaseAddress;
 import org.quern.question.Rule;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
+import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.task.graph.ConvertGraph;
 import org.quern.task.graph.UpdateGraph;
 import org.quern.workspace.JsonRecords;
@@ -65,11 +66,13 @@ final class GraphUpdateCommand extends WorkspaceCommand {
         common.require(!conversion.hasLanguages() || !conversion.isCompatible() && from.given() && !from.isDump(),
                 "--languages requires --store or --endpoint, without --compatible");
         common.require(timeout > 0, "--timeout must be at least 1");
-        Optional<DatabaseAddress> elsewhere = choice.elsewhere() ? Optional.of(choice.address(common, true))
+        Optional<DatabaseAddress> elsewhere = choice.elsewhere()
+                ? Optional.of(choice.selection().address(common.services(common::open), true))
                 : Optional.empty();
         try (Services services = common.open()) {
             UpdateGraph.Settings settings = new UpdateGraph.Settings(name, version(services.workspace()), elsewhere,
-                    questions(services), Duration.ofSeconds(timeout), replacing.consent(terminal));
+                    questions(services), Duration.ofSeconds(timeout),
+                    Consent.given(replacing.isGiven(), terminal.progress()));
             UpdateGraph.Result updated = update(services, settings);
             GraphChangesText text = new GraphChangesText(updated.differences());
             result(() -> json(updated), () -> print(updated, text, services.workspace().graphFile(name)));
@@ -93,8 +96,9 @@ final class GraphUpdateCommand extends WorkspaceCommand {
         if (file.isPresent())
             return new UpdateGraph.Version.OfFile(file.get());
         return new UpdateGraph.Version.Converted(new ConvertGraph.Settings(
-                SchemaFile.locate(schema.orElse(name), common.workspace()), from.source(workspace, terminal),
-                conversion.settings(false)));
+                SchemaFile.locate(schema.orElse(name), common.workspace()),
+                ConvertGraph.Source.of(from.selection(), () -> workspace),
+                conversion.settings().options(false)));
     }
 
     private List<Path> questions(Services services) {

@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
+import org.quern.task.LazyServices;
+import org.quern.task.Services;
 import org.quern.task.UseCase;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.SafeFiles;
@@ -46,6 +49,20 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
         return result;
     }
 
+    /** The same with the workspace, which is opened when the use case needs it. */
+    protected final <S extends Record, R extends Record> R perform(Function<LazyServices, UseCase<S, R>> useCase,
+            S settings, Consumer<R> text) throws Exception {
+        return perform(useCase, common::open, settings, text);
+    }
+
+    /** As above. @param open how the workspace is opened */
+    protected final <S extends Record, R extends Record> R perform(Function<LazyServices, UseCase<S, R>> useCase,
+            Supplier<Services> open, S settings, Consumer<R> text) throws Exception {
+        try (LazyServices services = common.services(open)) {
+            return perform(useCase.apply(services), settings, text);
+        }
+    }
+
     /**
      * Runs a use case whose result is a list, and prints it as JSON or as a table with the same members.
      *
@@ -61,6 +78,19 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
             else
                 TextTable.of(rows).lines().forEach(terminal::println);
         });
+    }
+
+    /** Runs a use case that passes on the parts of its result, which {@link #printPart} prints. */
+    protected final <S extends Record, R extends Record> R performParts(
+            Function<LazyServices, UseCase<S, R>> useCase, Supplier<Services> open, S settings) throws Exception {
+        try (LazyServices services = common.services(open)) {
+            return useCase.apply(services).run(settings, terminal.progress());
+        }
+    }
+
+    /** Prints a part of a result as a JSON document of its own on request, otherwise as text. */
+    protected final void printPart(Record part, Runnable text) {
+        result(() -> JsonRecords.tree(part), text);
     }
 
     /** Prints the result: as JSON on request, otherwise as text. */

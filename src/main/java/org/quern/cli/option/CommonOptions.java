@@ -3,8 +3,10 @@ package org.quern.cli.option;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.output.Terminal;
+import org.quern.task.LazyServices;
 import org.quern.task.Services;
 import org.quern.workspace.FileNames;
 import org.quern.workspace.Workspace;
@@ -75,6 +77,16 @@ public final class CommonOptions {
         return Services.of(Workspace.openOrRead(workspace()), QuernVersion::userAgent);
     }
 
+    /** Opens the files of the workspace, which may be open in another process; the caller closes it. */
+    public Services read() {
+        return Services.of(Workspace.read(workspace()), QuernVersion::userAgent);
+    }
+
+    /** Opens the workspace for changes; the caller closes it. */
+    public Services openToWrite() {
+        return Services.of(Workspace.open(workspace()), QuernVersion::userAgent);
+    }
+
     /** Opens the workspace for a command that only reads it, also beside an open window; the caller closes it. */
     public Services openToRead() {
         return Services.of(Workspace.openToRead(workspace()), QuernVersion::userAgent);
@@ -83,6 +95,15 @@ public final class CommonOptions {
     /** Like {@link #open}, but creates the workspace if there is none. */
     public Services openOrCreate() {
         return Services.of(Workspace.openOrCreate(workspace()), QuernVersion::userAgent);
+    }
+
+    /**
+     * The workspace for a use case, opened when it is needed; the caller closes it.
+     *
+     * @param open one of the methods above
+     */
+    public LazyServices services(Supplier<Services> open) {
+        return new LazyServices(workspace(), open);
     }
 
     public Path workspace() {

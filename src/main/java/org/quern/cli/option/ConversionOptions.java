@@ -1,19 +1,15 @@
 package org.quern.cli.option;
 
 import java.util.List;
-import org.quern.convert.ConversionRules;
-import org.quern.convert.LabelChain;
-import org.quern.convert.run.Converter;
+import org.quern.task.graph.ConversionSettings;
 import picocli.CommandLine.Option;
 
 /** Options for the rules and labels of a conversion. */
 public final class ConversionOptions {
 
-    private static final String LANGUAGES = "--languages";
-
     @Option(names = "--compatible", description = "Follow the rules of the published CypherBench graphs: four-digit years, English labels only, compatible facts merged.")
     private boolean compatible;
-    @Option(names = LANGUAGES, split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference, for example en,mul,any. End with 'any' for any other language, or with 'qid' for the entity's id (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store or, without 'any', an endpoint. Cannot be used with --compatible.")
+    @Option(names = "--languages", split = ",", paramLabel = "CODE", description = "Languages of labels, in order of preference, for example en,mul,any. End with 'any' for any other language, or with 'qid' for the entity's id (default: English, then the language-independent label). Entities keep the language in the property label_language. Requires a store or, without 'any', an endpoint. Cannot be used with --compatible.")
     private List<String> languages = List.of();
     @Option(names = "--wikidata-id", description = "Store the Wikidata id of each entity in the property wikidata_id, like the key wikidata_id of a schema.")
     private boolean wikidataId;
@@ -30,21 +26,7 @@ public final class ConversionOptions {
         return !languages.isEmpty();
     }
 
-    public ConversionRules rules() {
-        return compatible ? ConversionRules.COMPATIBLE : ConversionRules.CORRECT;
-    }
-
-    /** The chosen languages, otherwise those of the rules. */
-    public LabelChain labels() {
-        return hasLanguages() ? LabelChain.chosen(languages, LANGUAGES) : LabelChain.of(rules());
-    }
-
-    public boolean trustsSparql() {
-        return trustSparql;
-    }
-
-    public Converter.Options settings(boolean wikidataGraph) {
-        return Converter.Options.now(trustSparql, wikidataGraph, rules()).withLabels(labels())
-                .withWikidataId(wikidataId).withOneNodePerItem(oneNodePerItem);
+    public ConversionSettings settings() {
+        return new ConversionSettings(compatible, languages, wikidataId, oneNodePerItem, trustSparql);
     }
 }

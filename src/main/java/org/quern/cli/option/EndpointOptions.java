@@ -1,22 +1,14 @@
 package org.quern.cli.option;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Optional;
-import org.quern.cli.output.Terminal;
-import org.quern.job.Progress;
-import org.quern.wikidata.QuestionGuide;
+import org.quern.task.store.EndpointSelection;
 import org.quern.wikidata.endpoint.Endpoint;
-import org.quern.wikidata.endpoint.EndpointAddress;
-import org.quern.wikidata.endpoint.EndpointGuide;
-import org.quern.wikidata.endpoint.EndpointSource;
-import org.quern.wikidata.endpoint.Profile;
 import org.quern.wikidata.endpoint.Profiles;
 import org.quern.workspace.PersonalFolders;
 import org.quern.workspace.Preferences;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -39,57 +31,22 @@ final class EndpointOptions {
     @Option(names = "--no-cache", description = "Ignore cached answers (default: use answers from the last seven days).")
     private boolean fresh;
 
-    /**
-     * Opens the endpoint.
-     *
-     * @throws ParameterException when the value of an option is invalid
-     * @throws QuernException when the endpoint cannot be used
-     */
-    EndpointSource open(CommandLine commandLine, Workspace workspace, Terminal terminal, Progress progress) {
-        SafeFiles files = new SafeFiles();
-        EndpointAddress where = address(commandLine);
-        Profile kind = profile(commandLine, where);
-        String agent = userAgent.or(() -> Preferences.read(new PersonalFolders().preferences(), files)
+    /** @throws ParameterException when the value of an option is invalid */
+    EndpointSelection selection(CommandLine commandLine) {
+        String agent = userAgent.or(() -> Preferences.read(new PersonalFolders().preferences(), new SafeFiles())
                 .text(Endpoint.USER_AGENT)).orElseGet(QuernVersion::userAgent);
         if (!agent.matches("\\P{Cntrl}+"))
             throw new ParameterException(commandLine, "--user-agent must be a single line");
-        Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));
-        Instant notBefore = fresh ? Instant.now() : Instant.now().minus(Endpoint.KEPT);
-        if (!kind.caution().isEmpty())
-            terminal.note("note: " + kind.caution());
-        Endpoint endpoint = new Endpoint(where, kind, agent, folder, notBefore);
-        terminal.note(
-                fresh ? "Earlier answers are ignored; new ones are stored in " + folder + "; " + endpoint.resume() + "."
-                        : "Answers are cached in " + folder + "; " + endpoint.resume() + ".");
-        return EndpointSource.open(endpoint, files, terminal::note, progress);
-    }
-
-    /**
-     * The queries that would be sent.
-     *
-     * @throws ParameterException when the value of an option is invalid
-     */
-    QuestionGuide guide(CommandLine commandLine) {
-        return new EndpointGuide(profile(commandLine, address(commandLine)));
-    }
-
-    /** @throws ParameterException when the address is invalid */
-    String host(CommandLine commandLine) {
-        return String.valueOf(address(commandLine).uri().getHost());
-    }
-
-    private EndpointAddress address(CommandLine commandLine) {
+        EndpointSelection selected = new EndpointSelection(address, profile, agent, cache, fresh);
         try {
-            return EndpointAddress.of(address);
+            selected.address();
         } catch (QuernException wrong) {
             throw new ParameterException(commandLine, "--endpoint: " + wrong.getMessage());
         }
-    }
-
-    private Profile profile(CommandLine commandLine, EndpointAddress where) {
         Profiles profiles = new Profiles();
-        return profile.map(name -> profiles.find(name).orElseThrow(() -> new ParameterException(commandLine,
-                "--profile: unknown profile '" + name + "'; choose from " + String.join(", ", profiles.names()))))
-                .orElseGet(() -> profiles.of(where.uri()));
+        if (profile.isPresent() && profiles.find(profile.get()).isEmpty())
+            throw new ParameterException(commandLine, "--profile: unknown profile '" + profile.get()
+                    + "'; choose from " + String.join(", ", profiles.names()));
+        return selected;
     }
 }

@@ -41,17 +41,17 @@ public final class GraphChoice implements CheckedOptions {
 
     /** Opens the selected graphs, runs the work, and closes them; graph files need no workspace. */
     public void ask(CommonOptions common, Consumer<GraphSource> work) {
-        ask(common::open, work);
+        ask(common, common::open, work);
     }
 
     /** The same for work that only reads the workspace, which may be open in another process. */
     public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
-        ask(common::openToRead, work);
+        ask(common, common::openToRead, work);
     }
 
-    private void ask(Supplier<Services> open, Consumer<GraphSource> work) {
-        try (LazyServices services = new LazyServices(open)) {
-            new Graphs(() -> services.get().databases()).ask(selection(), source -> {
+    private void ask(CommonOptions common, Supplier<Services> open, Consumer<GraphSource> work) {
+        try (LazyServices services = common.services(open)) {
+            new Graphs(services).ask(selection(), source -> {
                 work.accept(source);
                 return true;
             });

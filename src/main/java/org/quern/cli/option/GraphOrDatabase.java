@@ -42,7 +42,8 @@ public final class GraphOrDatabase implements CheckedOptions {
     }
 
     private void askExternal(CommonOptions common, Consumer<GraphSource> work) {
-        try (GraphSource source = ExternalGraph.connect(external.address(common, false))) {
+        try (GraphSource source = ExternalGraph
+                .connect(external.selection().address(common.services(common::open), false))) {
             work.accept(source);
         }
     }

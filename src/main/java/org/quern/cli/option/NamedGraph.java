@@ -3,7 +3,9 @@ package org.quern.cli.option;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.neo4j.GraphSource;
+import org.quern.task.LazyServices;
 import org.quern.task.Services;
+import org.quern.task.graph.DatabaseSelection;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -21,14 +23,18 @@ public final class NamedGraph {
     /** @throws picocli.CommandLine.ParameterException when no graph is selected, or its name is not valid */
     public String name(CommonOptions common) {
         common.require(name.isPresent() || choice.elsewhere(), "Missing required parameter: 'GRAPH'");
-        String graph = name.orElseGet(choice::graph);
+        String graph = name.orElseGet(choice.selection()::graph);
         common.requireName(graph);
         return graph;
     }
 
+    public DatabaseSelection database() {
+        return choice.selection();
+    }
+
     /** The database of the graph, to be closed before the services. */
-    public GraphSource open(CommonOptions common, Services services) {
-        return choice.source(common, services);
+    public GraphSource open(Services services) {
+        return choice.selection().source(LazyServices.of(services));
     }
 
     /** The chosen properties by label. */

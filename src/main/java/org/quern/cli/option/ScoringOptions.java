@@ -1,9 +1,7 @@
 package org.quern.cli.option;
 
 import java.time.Duration;
-import java.util.function.Consumer;
 import org.quern.evaluate.score.Scorer;
-import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
 import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.graph.GraphSelection;
@@ -29,16 +27,6 @@ public final class ScoringOptions implements CheckedOptions {
     @Override
     public void check(CommonOptions common) {
         common.require(timeout > 0 && parallel > 0, "--timeout and --parallel must be at least 1");
-    }
-
-    /** Opens the graphs on which queries run, runs the work, and closes them. */
-    public void ask(CommonOptions common, Consumer<GraphSource> work) {
-        graphs.ask(common, work);
-    }
-
-    /** The same for work that only reads the workspace, which may be open in another process. */
-    public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
-        graphs.askToRead(common, work);
     }
 
     public GraphSelection graphs() {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.dataset.answer.AnswerRelation;
 import org.quern.dataset.answer.RelationTally;
+import org.quern.task.JsonMembers;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
 
 /** Formats how consistent the answers of systems are, by relation. */

@@ -1,10 +1,8 @@
 package org.quern.cli.output;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.job.ThreadExemption;
+import org.quern.task.JsonMembers;
 import org.quern.workspace.QuernException;
 
 /** The output streams of a command, and its handling of Ctrl+C. */
@@ -94,7 +93,7 @@ public final class Terminal implements AutoCloseable {
      */
     public void jsonError(String code, String what, String where, String remedy) {
         Map<String, Object> error = JsonMembers.of("code", code, "what", what, "where", where, "remedy", remedy);
-        error(text(mapper(), Map.of("error", error)));
+        error(text(JsonMembers.mapper(), Map.of("error", error)));
     }
 
     /** Writes to the log file only, if there is one. */
@@ -104,18 +103,12 @@ public final class Terminal implements AutoCloseable {
     }
 
     public void json(Object result) {
-        println(text(mapper().enable(SerializationFeature.INDENT_OUTPUT), result));
+        println(text(JsonMembers.mapper().enable(SerializationFeature.INDENT_OUTPUT), result));
     }
 
     /** Prints a result as one line of JSON, for a program that reads it while the command runs. */
     public void jsonLine(Object result) {
-        println(text(mapper(), result));
-    }
-
-    /** Results may be records of an engine; what they do not have is left out. */
-    private static ObjectMapper mapper() {
-        return new ObjectMapper().registerModule(new Jdk8Module()).setDefaultPropertyInclusion(
-                JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS));
+        println(text(JsonMembers.mapper(), result));
     }
 
     private static String text(ObjectMapper mapper, Object result) {
@@ -131,7 +124,8 @@ public final class Terminal implements AutoCloseable {
      * time left; otherwise on a new line every two seconds.
      */
     public Progress progress() {
-        return new TerminalProgress(this::note, interactive && !quiet ? Optional.of(err) : Optional.empty(),
+        return new TerminalProgress(this::note, this::warning,
+                interactive && !quiet ? Optional.of(err) : Optional.empty(),
                 this::stopped);
     }
 

@@ -20,6 +20,7 @@ final class TerminalProgress implements Progress {
     private static final String CLEAR = "\r\u001b[K";
 
     private final Consumer<String> lines;
+    private final Consumer<String> warnings;
     private final Optional<PrintStream> screen;
     private final BooleanSupplier stopped;
     private String title = "";
@@ -27,8 +28,10 @@ final class TerminalProgress implements Progress {
     private long last = begun;
 
     /** @param screen the terminal, if there is one */
-    TerminalProgress(Consumer<String> lines, Optional<PrintStream> screen, BooleanSupplier stopped) {
+    TerminalProgress(Consumer<String> lines, Consumer<String> warnings, Optional<PrintStream> screen,
+            BooleanSupplier stopped) {
         this.lines = lines;
+        this.warnings = warnings;
         this.screen = screen;
         this.stopped = stopped;
     }
@@ -53,6 +56,16 @@ final class TerminalProgress implements Progress {
             s.print(CLEAR + line + left(now - begun, done, total) + (done == total ? CLEAR : ""));
             s.flush();
         }, () -> lines.accept(line));
+    }
+
+    @Override
+    public void note(String line) {
+        lines.accept(line);
+    }
+
+    @Override
+    public void warning(String line) {
+        warnings.accept(line);
     }
 
     private static String left(long taken, long done, long total) {

@@ -12,7 +12,6 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.NamedGraph;
 import org.quern.cli.option.RuleOptions;
-import org.quern.cli.output.JsonMembers;
 import org.quern.neo4j.GraphSource;
 import org.quern.question.NameProperties;
 import org.quern.question.Rule;
@@ -24,6 +23,7 @@ import org.quern.question.generate.GenerationSettingsFile;
 import org.quern.question.generate.Preference;
 import org.quern.question.generate.RejectionFile;
 import org.quern.question.template.Templates;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.question.GenerateQuestions;
 import org.quern.task.question.QuestionGraph;
@@ -71,7 +71,7 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     protected void run() {
         String graph = source.name(common);
         GenerationRequest request = request();
-        try (Services services = common.open(); GraphSource graphs = source.open(common, services)) {
+        try (Services services = common.open(); GraphSource graphs = source.open(services)) {
             Path file = out == null ? services.workspace().questions(graph) : out;
             rules.tellRealism(services.workspace(), graph, terminal);
             GenerationSettings set = asSet

@@ -2,8 +2,8 @@ package org.quern.cli.questions;
 
 import java.util.Map;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.question.QuestionLanguage;
+import org.quern.task.JsonMembers;
 import org.quern.task.question.ReviseQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -4,12 +4,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.ModelVerdictText;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.rewrite.Split;
 import org.quern.review.agreement.Calibration;
+import org.quern.task.JsonMembers;
 import org.quern.task.question.ReviseQuestions;
+import org.quern.task.review.AgreementJson;
 import org.quern.task.review.ReviewFiles;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
@@ -41,7 +42,7 @@ final class QuestionsVerifyCommand extends ReviseCommand {
                 result.tally().flagged());
         asking.put(root);
         if (!asking.isGrammar())
-            root.put("judge", ModelVerdictText.json(calibration()));
+            root.put("judge", AgreementJson.json(calibration()));
         root.put("file", out.toString());
         if (split == Split.TRAIN)
             root.put("dropped_file", beside.toString());

@@ -3,9 +3,8 @@ package org.quern.cli.review;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.quern.review.ReviewQueue;
 import org.quern.review.ReviewVerdict;
-import org.quern.task.review.FileReview;
+import org.quern.task.review.DecisionEntry;
 import picocli.CommandLine.Option;
 
 /** A decision on a question. */
@@ -24,14 +23,9 @@ final class DecisionOptions {
     @Option(names = "--tag", paramLabel = "TAG", description = "Reason as a tag (repeatable); see reasons.txt in the workspace.")
     List<String> tags = List.of();
 
-    /** The reason that was given. */
-    ReviewQueue.Reason reason() {
-        return new ReviewQueue.Reason(why, tags, OptionalDouble.empty());
-    }
-
-    /** The text of the decision, with the changed query. */
-    String text(FileReview review) {
-        return verdict.equals(Optional.of(ReviewVerdict.EDITED)) ? review.text(question.orElseThrow(), text, query)
-                : text;
+    /** The decision; without a question, the one for all questions. */
+    Optional<DecisionEntry> entry() {
+        return verdict.map(made -> new DecisionEntry(question.orElse(""), made, text, query, why, tags,
+                OptionalDouble.empty()));
     }
 }

@@ -1,8 +1,6 @@
 package org.quern.cli.review;
 
-import org.quern.review.Role;
-import org.quern.review.Team;
-import org.quern.workspace.QuernException;
+import org.quern.task.review.Lead;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -14,11 +12,7 @@ final class LeadOptions {
     @Mixin
     private PinOption pin = new PinOption();
 
-    /** @throws QuernException when this is not a lead of the team */
-    void check(Team team) {
-        if (!team.isOpen() && lead.isEmpty())
-            throw new QuernException("this workspace has a team, and only a lead may do this", "",
-                    "add --lead NAME, and --pin if the lead has a PIN");
-        team.check(lead, Role.LEAD, pin.credentials());
+    Lead lead() {
+        return new Lead(lead, pin.pin());
     }
 }

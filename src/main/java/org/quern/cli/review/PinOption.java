@@ -1,7 +1,6 @@
 package org.quern.cli.review;
 
 import java.util.Optional;
-import org.quern.review.Member.Credentials;
 import picocli.CommandLine.Option;
 
 /** The proof that the user may decide under a name. */
@@ -13,7 +12,7 @@ final class PinOption {
     @Option(names = "--pin", arity = "0..1", interactive = true, paramLabel = "PIN", description = "PIN of the member, if the team requires one; without a value, the command prompts for it. Also read from the environment variable QUERN_PIN.")
     private Optional<String> pin = Optional.empty();
 
-    Credentials credentials() {
-        return Credentials.ofProcess(pin.or(() -> Optional.ofNullable(System.getenv(VARIABLE))));
+    Optional<String> pin() {
+        return pin.or(() -> Optional.ofNullable(System.getenv(VARIABLE)));
     }
 }

@@ -3,17 +3,14 @@ package org.quern.cli.review;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
-import org.quern.review.History;
 import org.quern.review.ReviewedQuestions;
 import org.quern.review.State;
 import org.quern.task.review.ExportReview;
-import org.quern.task.review.FileReview;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review export}: exports the questions with their final texts, or all records. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports the questions with their accepted, edited and adjudicated texts; rejected questions are left out or written to a separate file. With --history, exports every record, including annotators' names, for another machine.")
+@Command(name = "export", mixinStandardHelpOptions = true)
 final class ReviewExportCommand extends FileReviewCommand {
 
     @Option(names = "--out", paramLabel = "FILE", description = "The question file to write: .json or .jsonl, plain or .gz.")
@@ -26,26 +23,15 @@ final class ReviewExportCommand extends FileReviewCommand {
     private boolean settled;
 
     @Override
-    void check() {
+    protected void run() throws Exception {
         if (out.isEmpty() && history.isEmpty() && rejected.isEmpty())
             throw common.wrong("choose at least one of --out, --rejected and --history");
+        perform(ExportReview::new, common::read, new ExportReview.Settings(file(),
+                new ExportReview.Targets(out, rejected, history, settled)), this::show);
     }
 
-    @Override
-    void work(FileReview review) {
-        ExportReview.Result exported = new ExportReview(files).run(review,
-                new ExportReview.Settings(out, rejected, history, settled), terminal.progress());
-        show(exported.reviewed(), exported.history());
-    }
-
-    private void show(ReviewedQuestions reviewed, History all) {
-        if (common.json()) {
-            terminal.json(JsonMembers.of("questions", reviewed.questions().size(), "rejected",
-                    reviewed.rejected().size(), "states", JsonMembers.named(reviewed.counts(), State::key),
-                    "incomplete", reviewed.incomplete(), "stale", reviewed.stale(), "records",
-                    all.size()));
-            return;
-        }
+    private void show(ExportReview.Result exported) {
+        ReviewedQuestions reviewed = exported.reviewed();
         out.ifPresent(
                 path -> terminal
                         .println("Wrote %s to %s".formatted(Amount.of(reviewed.questions().size(), "question"), path)));
@@ -53,7 +39,7 @@ final class ReviewExportCommand extends FileReviewCommand {
             terminal.println("%,d rejected%s".formatted(reviewed.rejected().size(),
                     rejected.map(path -> ", written to " + path).orElse(", left out")));
         history.ifPresent(path -> terminal.println("Wrote %s, with annotators' names, to %s".formatted(
-                Amount.of(all.size(), "record"), path)));
+                Amount.of(exported.history().size(), "record"), path)));
         if (out.isEmpty())
             return;
         int open = reviewed.count(State.GENERATED) + reviewed.count(State.REWRITTEN);

@@ -1,24 +1,16 @@
 package org.quern.cli.review;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
-import org.quern.question.Sample;
 import org.quern.review.ReviewVerdict;
-import org.quern.review.agreement.GoldFile;
-import org.quern.review.agreement.GoldFile.Gold;
-import org.quern.task.review.FileReview;
-import org.quern.workspace.QuernException;
+import org.quern.task.review.ManageGold;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review gold}: lists and changes the gold questions of a file. */
-@Command(name = "gold", mixinStandardHelpOptions = true, description = {
-    "Lists the gold questions of a file (questions with a known verdict, for calibration), or adds or removes some.",
-    "Gold questions are assigned to every annotator ('quern review assign'); 'quern review agreement --gold' scores the annotators on them."})
+@Command(name = "gold", mixinStandardHelpOptions = true)
 final class ReviewGoldCommand extends FileReviewCommand {
 
     @Option(names = "--question", split = ",", paramLabel = "QID", description = "Ids of questions to add; requires --verdict.")
@@ -35,49 +27,19 @@ final class ReviewGoldCommand extends FileReviewCommand {
     private List<String> removed = List.of();
 
     @Override
-    void check() {
+    protected void run() throws Exception {
         if (added.isEmpty() != verdict.isEmpty())
             throw common.wrong("--question and --verdict must be given together");
-    }
-
-    @Override
-    boolean isReading() {
-        return false;
-    }
-
-    @Override
-    void work(FileReview review) {
-        lead.check(review.log().team());
-        GoldFile gold = review.gold();
-        for (String qid : added) {
-            if (review.samples().stream().noneMatch(sample -> sample.qid().equals(qid)))
-                throw new QuernException("there is no such question", review.name() + " " + qid,
-                        "look up the id in the file");
-        }
-        List<String> known = gold.read().stream().map(Gold::qid).toList();
-        for (String qid : removed) {
-            if (!known.contains(qid))
-                throw new QuernException("this is not a gold question", review.name() + " " + qid,
-                        "run the command without options to list the gold questions");
-        }
-        if (adjudicated && review.goldFromAdjudications().isEmpty())
+        ManageGold.Result done = perform(ManageGold::new, common::openToWrite, new ManageGold.Settings(file(), added,
+                verdict, reason, adjudicated, removed, lead.lead()), this::show);
+        if (done.nothingAdjudicated())
             terminal.note("No question has been adjudicated yet.");
-        verdict.ifPresent(expected -> gold.put(added.stream().map(qid -> new Gold(qid, expected, reason)).toList()));
-        removed.forEach(gold::remove);
-        show(gold.read(), review.samples());
     }
 
-    private void show(List<Gold> gold, List<Sample> samples) {
-        Map<String, Sample> byId = new java.util.HashMap<>();
-        samples.forEach(sample -> byId.put(sample.qid(), sample));
-        result(() -> gold.stream().map(each -> JsonMembers.of("qid", each.qid(), "verdict", each.verdict().key(),
-                "reason", each.reason(), "nl_question",
-                Optional.ofNullable(byId.get(each.qid())).map(Sample::nlQuestion))).toList(), () -> {
-                    gold.forEach(each -> terminal.println("%s  %s%s  %s".formatted(each.qid(), each.verdict().key(),
-                            each.reason().isBlank() ? "" : " (" + each.reason() + ")",
-                            Optional.ofNullable(byId.get(each.qid())).map(Sample::nlQuestion)
-                                    .orElse("(not in the file)"))));
-                    terminal.note(Amount.of(gold.size(), "gold question") + ".");
-                });
+    private void show(ManageGold.Result found) {
+        found.gold().forEach(each -> terminal.println("%s  %s%s  %s".formatted(each.qid(), each.verdict().key(),
+                each.reason().isBlank() ? "" : " (" + each.reason() + ")",
+                found.text(each).orElse("(not in the file)"))));
+        terminal.note(Amount.of(found.gold().size(), "gold question") + ".");
     }
 }

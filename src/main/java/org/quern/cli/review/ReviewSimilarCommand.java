@@ -1,14 +1,12 @@
 package org.quern.cli.review;
 
-import java.util.List;
-import org.quern.cli.output.JsonMembers;
 import org.quern.review.SimilarQuestions;
-import org.quern.task.review.FileReview;
+import org.quern.task.review.FindSimilar;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code quern review similar}: lists the questions of a file that are similar to one of them. */
-@Command(name = "similar", mixinStandardHelpOptions = true, description = "Lists the questions that are similar to a given question, in wording or because their queries differ only in literals. The similarity of wordings is between 0 and 1.")
+@Command(name = "similar", mixinStandardHelpOptions = true)
 final class ReviewSimilarCommand extends FileReviewCommand {
 
     @Option(names = "--question", required = true, paramLabel = "QID", description = "The question's id.")
@@ -17,23 +15,17 @@ final class ReviewSimilarCommand extends FileReviewCommand {
     private int limit;
 
     @Override
-    void check() {
+    protected void run() throws Exception {
         common.require(limit > 0, "--limit must be at least 1");
+        perform(FindSimilar::new, common::read, new FindSimilar.Settings(file(), question, limit), this::show);
     }
 
-    @Override
-    void work(FileReview review) {
-        review.sample(question);
-        List<SimilarQuestions.Match> matches = new SimilarQuestions(review.samples()).to(question, limit);
-        result(() -> matches.stream().map(match -> JsonMembers.of("qid", match.sample().qid(), "nl_question",
-                match.sample().nlQuestion(), "wording", match.wording(), "same_form", match.sameForm())).toList(),
-                () -> {
-                    for (SimilarQuestions.Match match : matches)
-                        terminal.println("%.2f %s  %s  %s".formatted(match.wording(),
-                                match.sameForm() ? "same query form" : "               ", match.sample().qid(),
-                                match.sample().nlQuestion()));
-                    if (matches.isEmpty())
-                        terminal.note("No similar question.");
-                });
+    private void show(FindSimilar.Result found) {
+        for (SimilarQuestions.Match match : found.matches())
+            terminal.println("%.2f %s  %s  %s".formatted(match.wording(),
+                    match.sameForm() ? "same query form" : "               ", match.sample().qid(),
+                    match.sample().nlQuestion()));
+        if (found.matches().isEmpty())
+            terminal.note("No similar question.");
     }
 }

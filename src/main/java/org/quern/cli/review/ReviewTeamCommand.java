@@ -1,26 +1,20 @@
 package org.quern.cli.review;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.cli.output.JsonMembers;
 import org.quern.cli.output.TextTable;
 import org.quern.review.Member;
-import org.quern.review.Pin;
-import org.quern.review.ReviewLog;
 import org.quern.review.Role;
-import org.quern.review.Team;
-import org.quern.workspace.Workspace;
+import org.quern.task.review.ManageTeam;
+import org.quern.task.review.ManageTeam.NewMember;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern review team}: lists and changes the members of the review team. */
-@Command(name = "team", mixinStandardHelpOptions = true, description = {
-    "Lists the members of the review team, or adds, changes or removes one.",
-    "Without members, anybody may decide under any name. Once there are members, only they may decide, and only leads may change the team and assign questions. The first member must be a lead."})
+@Command(name = "team", mixinStandardHelpOptions = true)
 final class ReviewTeamCommand extends WorkspaceCommand {
 
     @Option(names = "--add", paramLabel = "NAME", description = "Add this member, or change the member with this name.")
@@ -37,42 +31,27 @@ final class ReviewTeamCommand extends WorkspaceCommand {
     private LeadOptions lead = new LeadOptions();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         if (add.isPresent() && remove.isPresent())
             throw common.wrong("choose --add or --remove");
         if (add.isEmpty() && (role.isPresent() || newPin.isPresent() || systemUser.isPresent()))
             throw common.wrong("--role, --new-pin and --system-user need --add");
-        try (Workspace workspace = Workspace.open(common.workspace());
-                ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            Team team = log.team();
-            if (add.isPresent() || remove.isPresent()) {
-                lead.check(team);
-                team = add.map(name -> log.team().with(new Member(name.strip(), role.orElse(Role.ANNOTATOR),
-                        newPin.map(Pin::of), systemUser))).orElseGet(() -> log.team().without(remove.orElseThrow()));
-                log.setTeam(team);
-            }
-            show(team);
-        }
+        perform(ManageTeam::new, common::openToWrite, new ManageTeam.Settings(add.map(name -> new NewMember(name,
+                role.orElse(Role.ANNOTATOR), newPin, systemUser)), remove, lead.lead()), this::show);
     }
 
-    private void show(Team team) {
-        result(() -> team.members().stream().map(ReviewTeamCommand::json).toList(), () -> {
-            TextTable table = new TextTable(List.of("name", "role", "proof"), TextTable.READABLE);
-            team.members().forEach(member -> table.add(List.of(member.name(), member.role().key(), proof(member))));
-            if (team.isOpen())
-                terminal.note("No members: anybody may decide under any name.");
-            else
-                table.lines().forEach(terminal::println);
-        });
+    private void show(ManageTeam.Result found) {
+        TextTable table = new TextTable(List.of("name", "role", "proof"), TextTable.READABLE);
+        found.team().members()
+                .forEach(member -> table.add(List.of(member.name(), member.role().key(), proof(member))));
+        if (found.team().isOpen())
+            terminal.note("No members: anybody may decide under any name.");
+        else
+            table.lines().forEach(terminal::println);
     }
 
     private static String proof(Member member) {
         return String.join(" or ", Stream.of(member.pin().map(_ -> "PIN"),
                 member.systemUser().map(user -> "system user " + user)).flatMap(Optional::stream).toList());
-    }
-
-    private static Map<String, Object> json(Member member) {
-        return JsonMembers.of("name", member.name(), "role", member.role().key(), "pin", member.pin().isPresent(),
-                "system_user", member.systemUser().orElse(""));
     }
 }

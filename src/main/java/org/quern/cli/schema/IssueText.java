@@ -13,9 +13,9 @@ import org.quern.author.issue.Severity;
 import org.quern.author.issue.TypeEvidence;
 import org.quern.author.text.IssueTexts;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
 import org.quern.schema.SchemaHash;
 import org.quern.schema.SchemaReader;
+import org.quern.task.JsonMembers;
 
 /** Formats issues of a schema as text and JSON. */
 final class IssueText {

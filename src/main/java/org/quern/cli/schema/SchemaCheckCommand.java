@@ -53,7 +53,7 @@ final class SchemaCheckCommand extends WorkspaceCommand {
 
     private Look ask(Function<WikidataSource, Look> work) {
         try (Workspace workspace = Workspace.openToRead(common.workspace());
-                WikidataSource source = from.open(workspace, terminal, terminal.progress())) {
+                WikidataSource source = from.open(workspace, terminal.progress())) {
             return work.apply(source);
         }
     }

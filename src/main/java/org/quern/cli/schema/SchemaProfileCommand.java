@@ -92,7 +92,7 @@ final class SchemaProfileCommand extends WorkspaceCommand {
     private ClassProfile profile(ClassProfiler.Rules rules, EntityType subject) {
         Progress progress = terminal.progress();
         try (Workspace workspace = Workspace.openToRead(common.workspace());
-                WikidataSource source = from.open(workspace, terminal, progress)) {
+                WikidataSource source = from.open(workspace, progress)) {
             return new ClassProfiler(source, new WikidataNames(), rules).profile(Proposer.request(subject, sample),
                     progress, _ -> {});
         }

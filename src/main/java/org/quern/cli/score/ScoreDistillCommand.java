@@ -1,27 +1,20 @@
 package org.quern.cli.score;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GraphChoice;
-import org.quern.cli.option.QuestionFile;
 import org.quern.cli.option.Seed;
-import org.quern.cli.output.JsonMembers;
-import org.quern.question.Sample;
-import org.quern.question.SampleFile;
 import org.quern.task.evaluate.DistillGraphs;
-import org.quern.verdict.suite.GoldSuite;
-import org.quern.verdict.suite.GoldSuite.Fate;
+import org.quern.task.evaluate.DistillGraphs.Suites;
+import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern score distill}: makes the small graphs of gold queries. */
-@Command(name = "distill", mixinStandardHelpOptions = true, description = "Searches, for each gold query, a few small graphs on which queries with one mistake give other answers, and writes them to graphs/NAME/distilled/. Scoring then computes test-suite accuracy (TS): right on the graph of the question and on these. Rerun the command to resume. Graph files that are put into the folder by hand count for every gold query of the graph.")
+@Command(name = "distill", mixinStandardHelpOptions = true)
 final class ScoreDistillCommand extends WorkspaceCommand {
 
     @Mixin
@@ -38,71 +31,31 @@ final class ScoreDistillCommand extends WorkspaceCommand {
     private boolean anyFacts;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(tries > 0, "--tries must be at least 1");
-        List<Sample> samples = new ArrayList<>();
-        names.forEach(name -> samples.addAll(read(QuestionFile.path(name, common))));
-        List<Sample> others = new ArrayList<>();
-        predictions.forEach(file -> others.addAll(read(file)));
-        graphs.ask(common, source -> show(new DistillGraphs(source, files).run(new DistillGraphs.Settings(samples,
-                others, tries, seed.number(), !anyFacts), terminal.progress())));
-    }
-
-    private List<Sample> read(Path file) {
-        SampleFile.Usable read = new SampleFile(files).readUsable(file);
-        if (!read.lost().isEmpty())
-            terminal.warning("Lines that cannot be read: %,d; the first: %s".formatted(read.lost().size(),
-                    read.lost().getFirst().getMessage()));
-        return read.samples();
+        DistillGraphs.Result done = perform(in -> new DistillGraphs(new Graphs(in), in.root(), files),
+                new DistillGraphs.Settings(names, predictions, graphs.selection(), tries, seed.number(), !anyFacts),
+                this::show);
+        done.lost().forEach(lines -> terminal.warning("Lines that cannot be read: %,d; the first: %s"
+                .formatted(lines.size(), lines.getFirst().getMessage())));
+        exit = done.problems().isEmpty() ? 0 : 1;
     }
 
     private void show(DistillGraphs.Result done) {
-        if (!done.problems().isEmpty())
-            exit = 1;
-        result(() -> {
-            Map<String, Object> all = new LinkedHashMap<>();
-            done.suites().forEach((graph, suites) -> all.put(graph, json(suites)));
-            return JsonMembers.of("graphs", all, "problems", done.problems(), "without_facts", done.unknown());
-        }, () -> {
-            done.suites().forEach(this::print);
-            if (!done.unknown().isEmpty())
-                terminal.note("No facts about relations are known, so none were checked: " + String.join(", ",
-                        done.unknown()) + ". Propose them with 'quern graph realism'.");
-            done.problems().forEach((graph, why) -> terminal.warning(graph + ": " + why));
-        });
+        done.graphs().forEach(this::print);
+        if (!done.withoutFacts().isEmpty())
+            terminal.note("No facts about relations are known, so none were checked: " + String.join(", ",
+                    done.withoutFacts()) + ". Propose them with 'quern graph realism'.");
+        done.problems().forEach((graph, why) -> terminal.warning(graph + ": " + why));
     }
 
-    private static Map<String, Object> json(List<GoldSuite> suites) {
-        return JsonMembers.of("golds", suites.size(), "failed", failed(suites).size(), "graphs", files(suites),
-                "mutants", mutants(suites), "killed", count(suites, Fate.KILLED), "equivalent",
-                count(suites, Fate.EQUIVALENT), "open", count(suites, Fate.OPEN));
-    }
-
-    private void print(String graph, List<GoldSuite> suites) {
+    private void print(String graph, Suites suites) {
         terminal.println(graph);
-        terminal.println("  gold queries: %,d, small graphs: %,d (mean %.1f)".formatted(suites.size(), files(suites),
-                suites.isEmpty() ? 0.0 : (double) files(suites) / suites.size()));
-        terminal.println("  mutants: %,d; %,d killed, %,d equivalent, %,d open".formatted(mutants(suites),
-                count(suites, Fate.KILLED), count(suites, Fate.EQUIVALENT), count(suites, Fate.OPEN)));
-        List<GoldSuite> failed = failed(suites);
-        if (!failed.isEmpty())
-            terminal.warning("%s: gold queries without a suite: %,d; the first: %s (%s)".formatted(graph, failed.size(),
-                    failed.getFirst().gold(), failed.getFirst().problem()));
-    }
-
-    private static List<GoldSuite> failed(List<GoldSuite> suites) {
-        return suites.stream().filter(suite -> !suite.problem().isEmpty()).toList();
-    }
-
-    private static long files(List<GoldSuite> suites) {
-        return suites.stream().mapToLong(suite -> suite.graphs().size()).sum();
-    }
-
-    private static long mutants(List<GoldSuite> suites) {
-        return suites.stream().mapToLong(suite -> suite.mutants().size()).sum();
-    }
-
-    private static long count(List<GoldSuite> suites, Fate fate) {
-        return suites.stream().mapToLong(suite -> suite.count(fate)).sum();
+        terminal.println("  gold queries: %,d, small graphs: %,d (mean %.1f)".formatted(suites.golds(),
+                suites.graphs(), suites.golds() == 0 ? 0.0 : (double) suites.graphs() / suites.golds()));
+        terminal.println("  mutants: %,d; %,d killed, %,d equivalent, %,d open".formatted(suites.mutants(),
+                suites.killed(), suites.equivalent(), suites.open()));
+        suites.problem().ifPresent(first -> terminal.warning("%s: gold queries without a suite: %,d; the first: %s"
+                .formatted(graph, suites.failed(), first)));
     }
 }

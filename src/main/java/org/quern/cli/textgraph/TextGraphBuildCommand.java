@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.QuernVersion;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.textgraph.BuildTextGraphs;
 import org.quern.textgraph.dataset.DataSetPlan;

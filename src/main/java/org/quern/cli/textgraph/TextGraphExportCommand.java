@@ -3,7 +3,7 @@ package org.quern.cli.textgraph;
 import java.nio.file.Path;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
-import org.quern.cli.output.JsonMembers;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.textgraph.ExportPrompts;
 import picocli.CommandLine.Command;

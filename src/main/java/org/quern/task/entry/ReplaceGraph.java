@@ -27,8 +27,34 @@ public record ReplaceGraph(Workspace workspace, SafeFiles files) {
     private static final String NEXT = ".next";
 
     /** Decides whether a version that removes much replaces the current one. */
-    @FunctionalInterface
     public interface Consent {
+
+        /** Consents if that was chosen before, and tells what is removed. */
+        static Consent given(boolean yes, Progress progress) {
+            return (graph, loss) -> {
+                if (yes)
+                    progress.warning("Removes %s. The former version is kept: 'quern graph restore %s' brings it back."
+                            .formatted(size(loss), graph));
+                return yes;
+            };
+        }
+
+        private static String size(GraphLoss loss) {
+            return "%,d of %,d entities and %,d of %,d relations".formatted(loss.removedEntities(), loss.entities(),
+                    loss.removedRelations(), loss.relations());
+        }
+
+        /** The same for a graph in a folder of the user. */
+        static Consent givenInFolder(boolean yes, Progress progress) {
+            return (folder, loss) -> {
+                if (yes)
+                    progress.warning("%sThe former files are kept in %s.".formatted(
+                            loss.entities() == 0 ? "" : "Removes " + size(loss) + ". ",
+                            Path.of(folder).resolve(ReplaceFolder.FORMER)));
+                return yes;
+            };
+        }
+
         boolean to(String graph, GraphLoss loss);
     }
 

@@ -102,7 +102,7 @@ public record DecideVerdict(GraphSource graphs, SafeFiles files) {
         String graph = settings.sample().graph();
         GraphSchema schema = schema(graph, settings.schema(), progress);
         GraphRules rules = graphs.distilled(graph)
-                .map(path -> new DistillGraphs(graphs, files).rules(graph, schema, path, true))
+                .map(path -> DistillGraphs.rules(graph, schema, path, true, files))
                 .orElseGet(() -> new GraphRules(schema, Optional.empty()));
         boolean facts = rules.realism().filter(known -> !known.relations().isEmpty()).isPresent();
         Verdict verdict = new Judge(TRIES, SEED, Optional.of(rules), small).of(gold, given, progress);

@@ -1,5 +1,6 @@
 package org.quern.task.evaluate;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -8,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.score.Scorer;
@@ -21,78 +24,128 @@ import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
+import org.quern.question.SampleFile;
 import org.quern.question.realism.Realism;
 import org.quern.question.realism.RealismFile;
+import org.quern.task.UseCase;
+import org.quern.task.graph.GraphSelection;
+import org.quern.task.graph.Graphs;
+import org.quern.task.question.NamedQuestions;
 import org.quern.verdict.search.GraphRules;
 import org.quern.verdict.suite.GoldSuite;
+import org.quern.verdict.suite.GoldSuite.Fate;
 import org.quern.verdict.suite.SuiteFolder;
 import org.quern.verdict.suite.SuiteMaker;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
 /** Makes the small graphs that separate gold queries from their mutants and from predictions. */
-public record DistillGraphs(GraphSource graphs, SafeFiles files) {
+public record DistillGraphs(Graphs graphs, Path workspace, SafeFiles files)
+        implements
+            UseCase<DistillGraphs.Settings, DistillGraphs.Result> {
 
     /**
      * The settings.
      *
-     * @param samples the questions
-     * @param predictions of the same questions, which gold queries are to be separated from
+     * @param questions question files, or their names in the workspace
+     * @param predictions question files with predictions of the same questions, which gold queries are to be separated from
      * @param tries small graphs to try for each gold query
      * @param realistic whether the small graphs keep the facts about relations
      */
-    public record Settings(List<Sample> samples, List<Sample> predictions, int tries, long seed, boolean realistic) {}
+    public record Settings(List<String> questions, List<Path> predictions, GraphSelection graphs, int tries, long seed,
+            boolean realistic) {}
 
     /**
+     * What was made.
+     *
      * @param problems graphs that could not be searched, with the reason
-     * @param unknown graphs without the facts about relations that the small graphs were to keep
+     * @param withoutFacts graphs without the facts about relations that the small graphs were to keep
+     * @param lost for each file with lines that cannot be read, what is wrong with them
      */
-    public record Result(Map<String, List<GoldSuite>> suites, Map<String, String> problems, List<String> unknown) {}
+    public record Result(Map<String, Suites> graphs, Map<String, String> problems, List<String> withoutFacts,
+            @JsonIgnore List<List<QuernException>> lost) {}
 
-    public Result run(Settings settings, Progress progress) {
-        Map<String, Map<String, Set<String>>> golds = new LinkedHashMap<>();
-        for (Sample sample : settings.samples()) {
-            for (String gold : GoldAlternative.golds(sample)) {
-                if (!gold.isBlank())
-                    golds.computeIfAbsent(sample.graph(), _ -> new LinkedHashMap<>())
-                            .computeIfAbsent(gold, _ -> new LinkedHashSet<>());
-            }
+    /**
+     * The suites of a graph.
+     *
+     * @param golds gold queries
+     * @param failed gold queries without a suite
+     * @param graphs small graphs
+     * @param problem why there is no suite for the first of the failed gold queries
+     */
+    public record Suites(int golds, long failed, long graphs, long mutants, long killed, long equivalent, long open,
+            @JsonIgnore Optional<String> problem) {
+
+        static Suites of(List<GoldSuite> suites) {
+            return new Suites(suites.size(), suites.stream().filter(GoldSuite::isFailed).count(),
+                    sum(suites, suite -> suite.graphs().size()), sum(suites, suite -> suite.mutants().size()),
+                    sum(suites, suite -> suite.count(Fate.KILLED)),
+                    sum(suites, suite -> suite.count(Fate.EQUIVALENT)), sum(suites, suite -> suite.count(Fate.OPEN)),
+                    suites.stream().filter(GoldSuite::isFailed).findFirst()
+                            .map(suite -> "%s (%s)".formatted(suite.gold(), suite.problem())));
         }
-        for (Sample sample : settings.predictions()) {
+
+        private static long sum(List<GoldSuite> suites, ToLongFunction<GoldSuite> of) {
+            return suites.stream().mapToLong(of).sum();
+        }
+    }
+
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        List<List<QuernException>> lost = new ArrayList<>();
+        Map<String, Map<String, Set<String>>> golds = new LinkedHashMap<>();
+        settings.questions().stream().map(name -> NamedQuestions.path(workspace, name))
+                .flatMap(file -> read(file, lost)).forEach(sample -> GoldAlternative.golds(sample).stream()
+                        .filter(gold -> !gold.isBlank())
+                        .forEach(gold -> golds.computeIfAbsent(sample.graph(), _ -> new LinkedHashMap<>())
+                                .computeIfAbsent(gold, _ -> new LinkedHashSet<>())));
+        settings.predictions().stream().flatMap(file -> read(file, lost)).forEach(sample -> {
             String query = sample.predCypher().isPresent() ? Scorer.predicted(sample).text() : "";
             for (String gold : GoldAlternative.golds(sample)) {
                 Set<String> known = golds.getOrDefault(sample.graph(), Map.of()).get(gold);
                 if (known != null && !query.isBlank() && !query.equals(gold))
                     known.add(query);
             }
-        }
-        Map<String, List<GoldSuite>> suites = new LinkedHashMap<>();
+        });
+        return graphs.ask(settings.graphs(), source -> distill(golds, source, settings, lost, progress));
+    }
+
+    private Stream<Sample> read(Path file, List<List<QuernException>> lost) {
+        SampleFile.Usable read = new SampleFile(files).readUsable(file);
+        if (!read.lost().isEmpty())
+            lost.add(read.lost());
+        return read.samples().stream();
+    }
+
+    private Result distill(Map<String, Map<String, Set<String>>> golds, GraphSource source, Settings settings,
+            List<List<QuernException>> lost, Progress progress) {
+        Map<String, Suites> suites = new LinkedHashMap<>();
         Map<String, String> problems = new LinkedHashMap<>();
         golds.forEach((graph, queries) -> {
             try {
-                suites.put(graph, distill(graph, queries, settings, progress));
+                suites.put(graph, Suites.of(distill(graph, queries, source, settings, progress)));
             } catch (QuernException failure) {
                 if (EnvironmentFailure.isIn(failure) || golds.size() == 1)
                     throw failure;
                 problems.put(graph, String.valueOf(failure.getMessage()));
             }
         });
-        return new Result(suites, problems, settings.realistic() ? suites.keySet().stream().filter(graph -> graphs
-                .distilled(graph).filter(folder -> facts(folder, graph).relations().isEmpty()).isPresent()).toList()
-                : List.of());
+        return new Result(suites, problems, settings.realistic() ? suites.keySet().stream().filter(graph -> source
+                .distilled(graph).filter(folder -> facts(folder, graph, files).relations().isEmpty()).isPresent())
+                .toList() : List.of(), lost);
     }
 
-    private Realism facts(Path distilled, String graph) {
+    private static Realism facts(Path distilled, String graph, SafeFiles files) {
         return new RealismFile(files).readIfPresent(distilled.resolveSibling("relations.json"), graph);
     }
 
-    private List<GoldSuite> distill(String graph, Map<String, Set<String>> queries, Settings settings,
-            Progress progress) {
-        Path path = graphs.distilled(graph).orElseThrow(() -> noFolder(graph));
-        GraphDatabase database = graphs.of(graph, progress);
+    private List<GoldSuite> distill(String graph, Map<String, Set<String>> queries, GraphSource source,
+            Settings settings, Progress progress) {
+        Path path = source.distilled(graph).orElseThrow(() -> noFolder(graph));
+        GraphDatabase database = source.of(graph, progress);
         SuiteMaker maker = new SuiteMaker(new SuiteFolder(path, files),
-                rules(graph, schema(graph, database, progress), path, settings.realistic()),
-                settings.tries(), settings.seed(), graphs.version(graph).orElse(""));
+                rules(graph, schema(graph, database, progress), path, settings.realistic(), files),
+                settings.tries(), settings.seed(), source.version(graph).orElse(""));
         Map<String, List<String>> golds = new LinkedHashMap<>();
         queries.forEach((gold, others) -> golds.put(gold, new ArrayList<>(others)));
         return new Engines(EngineChoice.AUTO, QueryLimits.EVALUATION).on(graph, database, golds.size(), progress,
@@ -107,8 +160,8 @@ public record DistillGraphs(GraphSource graphs, SafeFiles files) {
      *
      * @param path of their folder, beside the facts about relations
      */
-    GraphRules rules(String graph, GraphSchema schema, Path path, boolean realistic) {
-        return new GraphRules(schema, realistic ? Optional.of(facts(path, graph)) : Optional.empty());
+    static GraphRules rules(String graph, GraphSchema schema, Path path, boolean realistic, SafeFiles files) {
+        return new GraphRules(schema, realistic ? Optional.of(facts(path, graph, files)) : Optional.empty());
     }
 
     static QuernException noFolder(String graph) {

@@ -5,16 +5,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.quern.convert.LabelChain;
 import org.quern.convert.output.Manifest;
 import org.quern.convert.run.Converter;
 import org.quern.job.Progress;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.SchemaReader;
+import org.quern.task.store.SourceSelection;
 import org.quern.wikidata.UnitTable;
+import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.named.SourceWork;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /** Converts a source to a property graph according to a mapped schema. */
 public record ConvertGraph(SafeFiles files) {
@@ -28,6 +32,15 @@ public record ConvertGraph(SafeFiles files) {
          * @param scratch a folder for temporary files
          */
         Manifest ask(MappedSchema schema, Path scratch, Progress progress, SourceWork<Manifest> work) throws Exception;
+
+        /** The selected source; a dump needs no workspace. */
+        static Source of(SourceSelection selected, Supplier<Workspace> workspace) {
+            return (schema, scratch, progress, work) -> {
+                try (WikidataSource source = selected.open(schema, workspace, scratch, progress)) {
+                    return work.ask(source, progress);
+                }
+            };
+        }
     }
 
     /** @param schema the schema's file */

@@ -1,5 +1,7 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -10,64 +12,63 @@ import org.quern.neo4j.load.LoadRoute;
 import org.quern.neo4j.load.RemoteLoader;
 import org.quern.neo4j.management.Databases;
 import org.quern.neo4j.management.GraphHome;
-import org.quern.task.Services;
+import org.quern.task.LazyServices;
+import org.quern.task.UseCase;
 import org.quern.task.entry.ReplaceGraph;
 import org.quern.task.entry.ReplaceGraph.Consent;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Loads a graph from the workspace into its embedded database or an external one. */
-public final class LoadGraph {
-
-    private final Workspace workspace;
-    private final SafeFiles files;
-
-    public LoadGraph(Services services) {
-        this.workspace = services.workspace();
-        this.files = services.files();
-    }
+public record LoadGraph(LazyServices in) implements UseCase<LoadGraph.Settings, LoadGraph.Result> {
 
     /**
      * The settings.
      *
-     * @param graph the graph's name in the workspace
+     * @param graph the graph's name in the workspace; if empty, that of the file's schema
      * @param file a graph file that is copied into the workspace first, replacing a graph with that name
      * @param route how the embedded database is loaded
-     * @param elsewhere the external database; empty for the embedded one
      * @param restart whether to delete the data of an interrupted load from the external database first;
      * otherwise the load is resumed
      * @param consent to a file that lacks much of the graph that it replaces
      */
-    public record Settings(String graph, Optional<Path> file, LoadRoute route, Optional<DatabaseAddress> elsewhere,
-            boolean restart, Consent consent) {}
+    public record Settings(Optional<String> graph, Optional<Path> file, LoadRoute route, DatabaseSelection database,
+            boolean restart, boolean consent) {}
 
     /**
      * The result.
      *
      * @param before number of elements from an interrupted load
      */
-    public record Result(GraphHome.Counts counts, long before) {}
+    public record Result(String graph, @JsonUnwrapped GraphHome.Counts counts, @JsonIgnore long before) {}
 
+    @Override
     public Result run(Settings settings, Progress progress) throws Exception {
+        SafeFiles files = in.files();
+        String name = settings.graph().orElseGet(() -> new GraphImport(files).name(settings.file().orElseThrow()));
+        // Checks whether the database can be loaded before anything is read.
+        Optional<DatabaseAddress> elsewhere = settings.database().isElsewhere()
+                ? Optional.of(settings.database().address(in, true)) : Optional.empty();
+        Workspace workspace = in.workspace();
         if (settings.file().isPresent()) {
             Path file = settings.file().get();
-            new ReplaceGraph(workspace, files).build(settings.graph(), folder -> {
+            new ReplaceGraph(workspace, files).build(name, folder -> {
                 progress.stage("Checking the file");
                 new GraphImport(files).copy(file, folder.resolve("graph.json.gz"), progress);
                 return folder;
-            }, settings.consent(), progress);
+            }, Consent.given(settings.consent(), progress), progress);
         }
-        Path graph = workspace.graphFile(settings.graph());
+        Path graph = workspace.graphFile(name);
         if (!Files.exists(graph))
             throw SafeFiles.noSuch(graph);
-        if (settings.elsewhere().isEmpty()) {
+        if (elsewhere.isEmpty()) {
             try (Databases databases = new Databases(workspace, files)) {
-                return new Result(databases.load(settings.graph(), settings.route(), progress), 0);
+                return new Result(name, databases.load(name, settings.route(), progress), 0);
             }
         }
-        RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, settings.elsewhere().get(),
+        RemoteLoader.Loaded loaded = new RemoteLoader(files).load(graph, elsewhere.get(),
                 settings.restart(), progress);
-        return new Result(new GraphHome.Counts(LoadRoute.UNWIND.toString(), loaded.checksum(), loaded.entities(),
+        return new Result(name, new GraphHome.Counts(LoadRoute.UNWIND.toString(), loaded.checksum(), loaded.entities(),
                 loaded.relations()), loaded.before());
     }
 }

@@ -1,7 +1,7 @@
 package org.quern.task.registry;
 
 import java.util.function.Function;
-import org.quern.task.Services;
+import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 
 /**
@@ -9,7 +9,7 @@ import org.quern.task.UseCase;
  *
  * @param settings the type that is read from JSON
  * @param result the type that is written as JSON
- * @param create makes the use case for an open workspace
+ * @param create makes the use case for a workspace
  */
 public record NamedUseCase<S extends Record, R extends Record>(String name, Class<S> settings, Class<R> result,
-        Function<Services, UseCase<S, R>> create) {}
+        Function<LazyServices, UseCase<S, R>> create) {}

@@ -1,20 +1,15 @@
 package org.quern.task.registry;
 
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.type.TypeFactory;
+import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.quern.evaluate.error.CategoryAgreement;
-import org.quern.evaluate.run.Transcript;
-import org.quern.graph.export.GraphExport.Exported;
-import org.quern.task.DeclaredPrefixes;
-import org.quern.task.NoSettings;
-import org.quern.task.SelectSettings;
-import org.quern.task.SelectedRows;
-import org.quern.task.Services;
+import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
-import org.quern.task.WrittenFiles;
 import org.quern.task.database.ListDatabases;
 import org.quern.task.dataset.CheckDataset;
 import org.quern.task.dataset.ListDatasetPrefixes;
@@ -33,9 +28,9 @@ import org.quern.task.evaluate.CheckRegression;
 import org.quern.task.evaluate.ComparePairs;
 import org.quern.task.evaluate.CompareRuns;
 import org.quern.task.evaluate.CompareSettings;
+import org.quern.task.evaluate.DistillGraphs;
 import org.quern.task.evaluate.FindFrontier;
 import org.quern.task.evaluate.GroupMistakes;
-import org.quern.task.evaluate.ItemSelection;
 import org.quern.task.evaluate.ListItems;
 import org.quern.task.evaluate.ListRuns;
 import org.quern.task.evaluate.ManageFilters;
@@ -50,17 +45,46 @@ import org.quern.task.evaluate.SummarizeRepeats;
 import org.quern.task.evaluate.SummarizeRuns;
 import org.quern.task.evaluate.WriteReport;
 import org.quern.task.graph.CompareGraphs;
+import org.quern.task.graph.ConvertSource;
 import org.quern.task.graph.CountGraphs;
 import org.quern.task.graph.ExportGraph;
 import org.quern.task.graph.Graphs;
+import org.quern.task.graph.LoadGraph;
+import org.quern.task.graph.PlanConversion;
+import org.quern.task.graph.PreviewConversion;
+import org.quern.task.graph.ProfileDatabase;
+import org.quern.task.graph.ProposeRealism;
+import org.quern.task.graph.QueryGraph;
+import org.quern.task.graph.ReadGraphSchema;
+import org.quern.task.graph.WriteRows;
 import org.quern.task.model.ListModels;
 import org.quern.task.model.TryModel;
 import org.quern.task.question.ListPrompts;
 import org.quern.task.question.ManageGolds;
 import org.quern.task.question.SplitQuestions;
+import org.quern.task.review.AdjudicateQuestion;
+import org.quern.task.review.AssignQuestions;
+import org.quern.task.review.CompareRaters;
+import org.quern.task.review.DecideQuestions;
+import org.quern.task.review.ExportReview;
+import org.quern.task.review.FindSimilar;
+import org.quern.task.review.GiveFeedback;
+import org.quern.task.review.ImportReview;
+import org.quern.task.review.ListDisputes;
+import org.quern.task.review.ListRemarks;
+import org.quern.task.review.ManageGold;
+import org.quern.task.review.ManageTeam;
+import org.quern.task.review.MeasureAgreement;
+import org.quern.task.review.NextQuestions;
+import org.quern.task.review.RemarkOnQuestion;
+import org.quern.task.review.ReviewProgress;
 import org.quern.task.schema.CompareSchemas;
 import org.quern.task.schema.CreateSchema;
 import org.quern.task.schema.ListTemplates;
+import org.quern.task.score.ScoreQueries;
+import org.quern.task.score.ScoreRowMajor;
+import org.quern.task.score.ScoreTables;
+import org.quern.task.score.ScoreVerdicts;
 import org.quern.task.store.ListPrefixes;
 import org.quern.task.store.ListStores;
 import org.quern.task.store.QueryStore;
@@ -71,7 +95,7 @@ import org.quern.workspace.EntryKind;
 public final class UseCases {
 
     private final List<NamedUseCase<?, ?>> all = Stream
-            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(),
+            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(), reviews(), scores(),
                     Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
             .flatMap(Function.identity()).toList();
 
@@ -83,130 +107,142 @@ public final class UseCases {
         return all.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 
-    private static <S extends Record, R extends Record> NamedUseCase<S, R> named(String name, Class<S> settings,
-            Class<R> result, Function<Services, UseCase<S, R>> create) {
-        return new NamedUseCase<>(name, settings, result, create);
+    /** The types of settings and result are those that the class declares. */
+    @SuppressWarnings("unchecked")
+    private static <S extends Record, R extends Record> NamedUseCase<S, R> named(String name,
+            Class<? extends UseCase<S, R>> type, Function<LazyServices, UseCase<S, R>> create) {
+        JavaType[] types = TypeFactory.defaultInstance().constructType(type).findTypeParameters(UseCase.class);
+        return new NamedUseCase<>(name, (Class<S>) types[0].getRawClass(), (Class<R>) types[1].getRawClass(), create);
     }
 
     private static Stream<NamedUseCase<?, ?>> models() {
         return Stream.of(
-                named("model list", NoSettings.class, ListModels.Result.class, in -> new ListModels(in.workspace())),
-                named("model try", TryModel.Settings.class, TryModel.Result.class, in -> new TryModel(in, _ -> {})),
-                named("database list", ListDatabases.Settings.class, ListDatabases.Result.class,
-                        in -> new ListDatabases(in.workspace())));
+                named("model list", ListModels.class, in -> new ListModels(in.workspace())),
+                named("model try", TryModel.class, in -> new TryModel(in.get(), _ -> {})),
+                named("database list", ListDatabases.class, in -> new ListDatabases(in.workspace())));
     }
 
     private static Stream<NamedUseCase<?, ?>> stores() {
         return Stream.of(
-                named("store list", NoSettings.class, ListStores.Result.class, in -> new ListStores(in.workspace())),
-                named("store load", LoadStore.Settings.class, LoadStore.Result.class,
-                        in -> new LoadStore(in.workspace(), in.sources())),
-                named("store search", SearchStore.Settings.class, SearchStore.Result.class,
-                        in -> new SearchStore(in.workspace())),
-                named("store query", SelectSettings.class, SelectedRows.class, in -> new QueryStore(in.workspace())),
-                named("store prefixes", ListPrefixes.Settings.class, DeclaredPrefixes.class,
-                        in -> new ListPrefixes(in.workspace())));
+                named("store list", ListStores.class, in -> new ListStores(in.workspace())),
+                named("store load", LoadStore.class, in -> new LoadStore(in.workspace(), in.get().sources())),
+                named("store search", SearchStore.class, in -> new SearchStore(in.workspace())),
+                named("store query", QueryStore.class, in -> new QueryStore(in.workspace())),
+                named("store prefixes", ListPrefixes.class, in -> new ListPrefixes(in.workspace())));
     }
 
     private static Stream<NamedUseCase<?, ?>> schemas() {
         return Stream.of(
-                named("schema new", CreateSchema.Settings.class, CreateSchema.Result.class,
-                        in -> new CreateSchema(in.workspace(), in.files())),
-                named("schema templates", NoSettings.class, ListTemplates.Result.class,
-                        in -> new ListTemplates(in.files())),
-                named("schema compare", CompareSchemas.Settings.class, CompareSchemas.Result.class,
-                        _ -> new CompareSchemas()));
+                named("schema new", CreateSchema.class, in -> new CreateSchema(in.workspace(), in.files())),
+                named("schema templates", ListTemplates.class, in -> new ListTemplates(in.files())),
+                named("schema compare", CompareSchemas.class, _ -> new CompareSchemas()));
     }
 
     private static Stream<NamedUseCase<?, ?>> graphs() {
         return Stream.of(
-                named("graph compare", CompareGraphs.Settings.class, CompareGraphs.Result.class,
-                        in -> new CompareGraphs(in.files())),
-                named("graph export", ExportGraph.Settings.class, Exported.class, in -> new ExportGraph(in.files())),
-                named("graph stats", CountGraphs.Settings.class, CountGraphs.Result.class,
-                        in -> new CountGraphs(in.files())));
+                named("convert", ConvertSource.class, ConvertSource::new),
+                named("convert plan", PlanConversion.class, PlanConversion::new),
+                named("convert preview", PreviewConversion.class, PreviewConversion::new),
+                named("graph compare", CompareGraphs.class, in -> new CompareGraphs(in.files())),
+                named("graph export", ExportGraph.class, in -> new ExportGraph(in.files())),
+                named("graph load", LoadGraph.class, LoadGraph::new),
+                named("graph profile", ProfileDatabase.class, ProfileDatabase::new),
+                named("graph query", QueryGraph.class, QueryGraph::new),
+                named("graph realism", ProposeRealism.class, in -> new ProposeRealism(in.get())),
+                named("graph rows", WriteRows.class, WriteRows::new),
+                named("graph schema", ReadGraphSchema.class, ReadGraphSchema::new),
+                named("graph stats", CountGraphs.class, in -> new CountGraphs(in.files())));
     }
 
     private static Stream<NamedUseCase<?, ?>> questions() {
         return Stream.of(
-                named("questions golds", ManageGolds.Settings.class, ManageGolds.Result.class,
-                        in -> new ManageGolds(in.workspace().root(), in.files())),
-                named("questions prompts", ListPrompts.Settings.class, ListPrompts.Result.class,
-                        in -> new ListPrompts(in.workspace(), in.files())),
-                named("questions split", SplitQuestions.Settings.class, SplitQuestions.Result.class,
-                        in -> new SplitQuestions(in.files())));
+                named("questions golds", ManageGolds.class, in -> new ManageGolds(in.root(), in.files())),
+                named("questions prompts", ListPrompts.class, in -> new ListPrompts(in.workspace(), in.files())),
+                named("questions split", SplitQuestions.class, in -> new SplitQuestions(in.files())));
     }
 
     private static Stream<NamedUseCase<?, ?>> datasets() {
         return Stream.of(
-                named("dataset check", CheckDataset.Settings.class, CheckDataset.Result.class,
-                        in -> new CheckDataset(in.workspace(), in.files())),
-                named("dataset query", SelectSettings.class, SelectedRows.class,
-                        in -> new QueryDataset(in.workspace(), in.files())),
-                named("dataset prefixes", ListDatasetPrefixes.Settings.class, DeclaredPrefixes.class,
+                named("dataset check", CheckDataset.class, in -> new CheckDataset(in.workspace(), in.files())),
+                named("dataset query", QueryDataset.class, in -> new QueryDataset(in.workspace(), in.files())),
+                named("dataset prefixes", ListDatasetPrefixes.class,
                         in -> new ListDatasetPrefixes(in.workspace(), in.files())));
     }
 
     private static Stream<NamedUseCase<?, ?>> runs() {
         return Stream.of(
-                named("evaluate accept", AcceptPrediction.Settings.class, AcceptPrediction.Result.class,
-                        in -> new AcceptPrediction(in.workspace().root(), in.files())),
-                named("evaluate agreement", MeasureCategories.Settings.class, CategoryAgreement.class,
-                        in -> new MeasureCategories(in.workspace().root(), in.files())),
-                named("evaluate compare", CompareRuns.Settings.class, CompareRuns.Result.class,
-                        in -> new CompareRuns(in.workspace().root())),
-                named("evaluate errors", ProposeErrors.Settings.class, ProposeErrors.Result.class,
-                        in -> new ProposeErrors(new Graphs(in::databases), in.workspace().root(), in.files())),
-                named("evaluate filters", ManageFilters.Settings.class, ManageFilters.Result.class,
-                        in -> new ManageFilters(in.workspace(), in.files())),
-                named("evaluate frontier", FindFrontier.Settings.class, FindFrontier.Result.class,
-                        in -> new FindFrontier(in.workspace().root(), in.files())),
-                named("evaluate gate", CheckRegression.Settings.class, CheckRegression.Result.class,
-                        in -> new CheckRegression(in.workspace().root(), in.files())),
-                named("evaluate gold", CheckGold.Settings.class, CheckGold.Result.class,
-                        in -> new CheckGold(new Graphs(in::databases), in.workspace().root(), in.files())),
-                named("evaluate items", ItemSelection.class, ListItems.Result.class,
-                        in -> new ListItems(in.workspace().root())),
-                named("evaluate list", NoSettings.class, ListRuns.Result.class,
-                        in -> new ListRuns(in.workspace(), in.files())),
-                named("evaluate mistakes", ItemSelection.class, GroupMistakes.Result.class,
-                        in -> new GroupMistakes(in.workspace().root())),
-                named("evaluate pairs", ComparePairs.Settings.class, ComparePairs.Result.class,
-                        in -> new ComparePairs(in.workspace().root())),
-                named("evaluate pivot", PivotItems.Settings.class, PivotItems.Result.class,
-                        in -> new PivotItems(in.workspace().root(), in.files())),
-                named("evaluate power", PlanComparison.Settings.class, PlanComparison.Result.class,
-                        _ -> new PlanComparison()),
-                named("evaluate repeats", SummarizeRepeats.Settings.class, SummarizeRepeats.Result.class,
-                        in -> new SummarizeRepeats(new Graphs(in::databases), in.workspace().root(), in.files())),
-                named("evaluate report", WriteReport.Settings.class, WrittenFiles.class,
-                        in -> new WriteReport(in.workspace().root(), in.files())),
-                named("evaluate rescore", RescoreRun.Settings.class, RescoreRun.Result.class,
-                        in -> new RescoreRun(new Graphs(in::databases), in.workspace().root(), in.files())),
-                named("evaluate score", ScoreFile.Settings.class, ScoreFile.Result.class,
-                        in -> new ScoreFile(new Graphs(in::databases), in.workspace().root(), in.files())),
-                named("evaluate settings", CompareSettings.Settings.class, CompareSettings.Result.class,
+                named("evaluate accept", AcceptPrediction.class,
+                        in -> new AcceptPrediction(in.root(), in.files())),
+                named("evaluate agreement", MeasureCategories.class,
+                        in -> new MeasureCategories(in.root(), in.files())),
+                named("evaluate compare", CompareRuns.class, in -> new CompareRuns(in.root())),
+                named("evaluate errors", ProposeErrors.class,
+                        in -> new ProposeErrors(new Graphs(in), in.root(), in.files())),
+                named("evaluate filters", ManageFilters.class, in -> new ManageFilters(in.workspace(), in.files())),
+                named("evaluate frontier", FindFrontier.class, in -> new FindFrontier(in.root(), in.files())),
+                named("evaluate gate", CheckRegression.class, in -> new CheckRegression(in.root(), in.files())),
+                named("evaluate gold", CheckGold.class, in -> new CheckGold(new Graphs(in), in.root(), in.files())),
+                named("evaluate items", ListItems.class, in -> new ListItems(in.root())),
+                named("evaluate list", ListRuns.class, in -> new ListRuns(in.workspace(), in.files())),
+                named("evaluate mistakes", GroupMistakes.class, in -> new GroupMistakes(in.root())),
+                named("evaluate pairs", ComparePairs.class, in -> new ComparePairs(in.root())),
+                named("evaluate pivot", PivotItems.class, in -> new PivotItems(in.root(), in.files())),
+                named("evaluate power", PlanComparison.class, _ -> new PlanComparison()),
+                named("evaluate repeats", SummarizeRepeats.class,
+                        in -> new SummarizeRepeats(new Graphs(in), in.root(), in.files())),
+                named("evaluate report", WriteReport.class, in -> new WriteReport(in.root(), in.files())),
+                named("evaluate rescore", RescoreRun.class,
+                        in -> new RescoreRun(new Graphs(in), in.root(), in.files())),
+                named("evaluate score", ScoreFile.class, in -> new ScoreFile(new Graphs(in), in.root(), in.files())),
+                named("evaluate settings", CompareSettings.class,
                         in -> new CompareSettings(in.workspace(), in.files())),
-                named("evaluate summary", SummarizeRuns.Settings.class, SummarizeRuns.Result.class,
-                        in -> new SummarizeRuns(in.workspace().root())),
-                named("evaluate transcript", ReadTranscript.Settings.class, Transcript.class,
+                named("evaluate summary", SummarizeRuns.class, in -> new SummarizeRuns(in.root())),
+                named("evaluate transcript", ReadTranscript.class,
                         in -> new ReadTranscript(in.workspace(), in.files())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> reviews() {
+        return Stream.of(
+                named("review adjudicate", AdjudicateQuestion.class, AdjudicateQuestion::new),
+                named("review agreement", MeasureAgreement.class, MeasureAgreement::new),
+                named("review assign", AssignQuestions.class, AssignQuestions::new),
+                named("review decide", DecideQuestions.class,
+                        in -> new DecideQuestions(in, InputStream.nullInputStream(), _ -> {})),
+                named("review disputes", ListDisputes.class, ListDisputes::new),
+                named("review export", ExportReview.class, ExportReview::new),
+                named("review feedback", GiveFeedback.class, GiveFeedback::new),
+                named("review gold", ManageGold.class, ManageGold::new),
+                named("review import", ImportReview.class, in -> new ImportReview(in.workspace(), in.files())),
+                named("review matrix", CompareRaters.class, CompareRaters::new),
+                named("review next", NextQuestions.class, NextQuestions::new),
+                named("review remark", RemarkOnQuestion.class, RemarkOnQuestion::new),
+                named("review remarks", ListRemarks.class, ListRemarks::new),
+                named("review similar", FindSimilar.class, FindSimilar::new),
+                named("review status", ReviewProgress.class, ReviewProgress::new),
+                named("review team", ManageTeam.class, ManageTeam::new));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> scores() {
+        InputStream none = InputStream.nullInputStream();
+        return Stream.of(
+                named("score distill", DistillGraphs.class,
+                        in -> new DistillGraphs(new Graphs(in), in.root(), in.files())),
+                named("score queries", ScoreQueries.class, in -> new ScoreQueries(new Graphs(in), none, _ -> {})),
+                named("score row-major", ScoreRowMajor.class, _ -> new ScoreRowMajor(none)),
+                named("score tables", ScoreTables.class, _ -> new ScoreTables(none)),
+                named("score verdicts", ScoreVerdicts.class, in -> new ScoreVerdicts(in.root(), none)));
     }
 
     private static Stream<NamedUseCase<?, ?>> entries(EntryKind kind) {
         String group = kind.command().substring("quern ".length());
         return Stream.of(
-                named(group + " archive", ArchiveEntries.Settings.class, ArchiveEntries.Result.class,
-                        in -> new ArchiveEntries(kind, new ManageEntries(in))),
-                named(group + " delete", DeleteEntry.Settings.class, DeleteEntry.Result.class,
-                        in -> new DeleteEntry(kind, new ManageEntries(in))),
-                named(group + " purge", PurgeEntries.Settings.class, PurgeEntries.Result.class,
-                        in -> new PurgeEntries(kind, new ManageEntries(in))),
-                named(group + " removed", ListRemoved.Settings.class, ListRemoved.Result.class,
-                        in -> new ListRemoved(kind, new ManageEntries(in))),
-                named(group + " rename", RenameEntry.Settings.class, RenameEntry.Result.class,
-                        in -> new RenameEntry(kind, new ManageEntries(in))),
-                named(group + " restore", RestoreEntry.Settings.class, RestoreEntry.Result.class,
-                        in -> new RestoreEntry(kind, new ManageEntries(in))));
+                named(group + " archive", ArchiveEntries.class,
+                        in -> new ArchiveEntries(kind, new ManageEntries(in.get()))),
+                named(group + " delete", DeleteEntry.class, in -> new DeleteEntry(kind, new ManageEntries(in.get()))),
+                named(group + " purge", PurgeEntries.class, in -> new PurgeEntries(kind, new ManageEntries(in.get()))),
+                named(group + " removed", ListRemoved.class, in -> new ListRemoved(kind, new ManageEntries(in.get()))),
+                named(group + " rename", RenameEntry.class, in -> new RenameEntry(kind, new ManageEntries(in.get()))),
+                named(group + " restore", RestoreEntry.class,
+                        in -> new RestoreEntry(kind, new ManageEntries(in.get()))));
     }
 }

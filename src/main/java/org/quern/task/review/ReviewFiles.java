@@ -11,12 +11,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.dataset.AnswerJson;
 import org.quern.dataset.DatasetQuestion;
 import org.quern.dataset.Form;
 import org.quern.dataset.GoldAnswer;
-import org.quern.dataset.GoldQuery;
 import org.quern.dataset.Misfit;
 import org.quern.dataset.file.DatasetFolder;
 import org.quern.dataset.harvest.Harvest;
@@ -28,8 +28,10 @@ import org.quern.review.SparqlItem;
 import org.quern.review.agreement.Calibration;
 import org.quern.review.agreement.GoldFile;
 import org.quern.sparql.Term;
+import org.quern.task.LazyServices;
+import org.quern.task.question.NamedQuestions;
 import org.quern.task.question.SchemaChecks;
-import org.quern.workspace.JsonRecords;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -39,6 +41,27 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
     private static final String SETS = "datasets/";
     private static final String ENGLISH = "en";
     private static final int ROWS = 50;
+
+    /**
+     * The result of work on the decisions about a question file or a dataset.
+     *
+     * @param text a path, a name in the workspace, or {@code datasets/NAME}
+     */
+    public static <R> R on(String text, LazyServices in, Function<FileReview, R> work) {
+        Workspace workspace = in.workspace();
+        ReviewFiles reviewed = new ReviewFiles(workspace, in.files());
+        boolean set = setNamed(text).isPresent();
+        Path file = set ? Path.of(text) : NamedQuestions.path(in.root(), text);
+        // A dataset needs its folder before its name, because a question file may have the same name.
+        if (!set && !Files.exists(file) && workspace.datasets().contains(text))
+            throw new QuernException("there is no question file '{0}', but a dataset", file.toString(),
+                    "for the dataset, write {1}", text, named(text));
+        List<Sample> samples = set ? reviewed.samples(text) : new SampleFile(in.files()).read(file);
+        try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
+            String name = set ? text : FileReview.nameOf(file);
+            return work.apply(new FileReview(name, samples, log, reviewed.gold(name), reviewed.checks()));
+        }
+    }
 
     /** The name of the dataset that a file name refers to. */
     public static Optional<String> setNamed(String name) {

@@ -195,12 +195,12 @@ class WorkspaceReview implements AutoCloseable {
 
     /** Exports the decisions about a file, with the rejected questions and the history in separate files. */
     ExportReview.Result export(String file, Path target, boolean settled, Progress progress) {
-        return new ExportReview(files).run(review(file), ExportReview.Settings.beside(target, settled), progress);
+        return ExportReview.write(review(file), ExportReview.Targets.beside(target, settled), files, progress);
     }
 
     /** The number of undecided and disputed questions of a file. */
     int open(String file) {
-        return new ExportReview(files).open(review(file));
+        return ExportReview.open(review(file));
     }
 
     ImportReview.Result bringIn(Path history, Progress progress) {

@@ -66,6 +66,11 @@ public record GoldSuite(String gold, List<Kept> graphs, List<Tried> mutants, Str
                 settings);
     }
 
+    /** Whether no graphs were searched. */
+    public boolean isFailed() {
+        return !problem.isEmpty();
+    }
+
     /** The number of mutants with a fate. */
     public long count(Fate fate) {
         return mutants.stream().filter(mutant -> mutant.fate() == fate).count();

@@ -17,7 +17,7 @@ class TerminalProgressTest {
     void onATerminalALineIsRewrittenWithTheTimeLeft() throws Exception {
         ByteArrayOutputStream screen = new ByteArrayOutputStream();
         List<String> lines = new ArrayList<>();
-        TerminalProgress progress = new TerminalProgress(lines::add,
+        TerminalProgress progress = new TerminalProgress(lines::add, lines::add,
                 Optional.of(new PrintStream(screen, true, StandardCharsets.UTF_8)), () -> false);
         progress.stage("Reading");
         TimeUnit.MILLISECONDS.sleep(1_200);
@@ -30,7 +30,7 @@ class TerminalProgressTest {
     @Test
     void elsewhereALineIsWrittenNowAndThen() {
         List<String> lines = new ArrayList<>();
-        TerminalProgress progress = new TerminalProgress(lines::add, Optional.empty(), () -> false);
+        TerminalProgress progress = new TerminalProgress(lines::add, lines::add, Optional.empty(), () -> false);
         progress.stage("Reading");
         progress.at(25, 100);
         assertThat(lines).containsExactly("Reading…");

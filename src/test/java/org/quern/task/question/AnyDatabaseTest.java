@@ -136,14 +136,14 @@ class AnyDatabaseTest {
 
     @Test
     void realismAndSearchUseTheNamingProperties() throws Exception {
-        RealismMerge merge = new ProposeRealism(services).run(Cinema.NAME, Map.of(), Progress.NONE);
+        RealismMerge merge = new ProposeRealism(services).propose(Cinema.NAME, Map.of(), Progress.NONE);
         assertThat(merge.lines()).anySatisfy(line -> {
             assertThat(line.proposal().facts().variants().getFirst().toString()).contains("Movie");
             assertThat(line.proposal().evidence().examples().toString()).contains("Movie ").doesNotContain("?");
         });
         new ProposeRealism(services).change(Cinema.NAME, _ -> merge.realism(), List.of());
         assertThat(workspace.relations(Cinema.NAME)).exists();
-        assertThat(new ProposeRealism(services).run(Cinema.NAME, Map.of("Movie", "tagline"), Progress.NONE).lines())
+        assertThat(new ProposeRealism(services).propose(Cinema.NAME, Map.of("Movie", "tagline"), Progress.NONE).lines())
                 .allMatch(line -> line.state() == RealismMerge.State.SAME)
                 .anyMatch(line -> line.proposal().evidence().examples().toString().contains("It's number "));
 

@@ -78,7 +78,7 @@ public final class RealismModel {
     /** Analyses the data. */
     void propose(String title) {
         String here = graph;
-        Computed.compute(state, working, title, progress -> realism.run(here, Map.of(), progress).lines());
+        Computed.compute(state, working, title, progress -> realism.propose(here, Map.of(), progress).lines());
     }
 
     /** Selects a proposal or clears its selection; only proposals without an existing entry can be selected. */

@@ -1,4 +1,4 @@
-package org.quern.cli.convert;
+package org.quern.task.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

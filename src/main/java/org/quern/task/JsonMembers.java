@@ -1,6 +1,10 @@
-package org.quern.cli.output;
+package org.quern.task;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +12,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Creates JSON objects for {@link Terminal#json}. */
+/** Creates JSON objects for results. */
 public final class JsonMembers {
 
     private JsonMembers() {}
@@ -30,6 +34,17 @@ public final class JsonMembers {
             }
         }
         return members;
+    }
+
+    /** A tree in which the members of records have the names of their components; what a record does not have is left out. */
+    public static JsonNode tree(Object value) {
+        return mapper().valueToTree(value);
+    }
+
+    /** Results may be records of an engine; what they do not have is left out. */
+    public static ObjectMapper mapper() {
+        return new ObjectMapper().registerModule(new Jdk8Module()).setDefaultPropertyInclusion(
+                JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS));
     }
 
     /** A JSON object with the values of a map under other names. */

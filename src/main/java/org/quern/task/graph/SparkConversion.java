@@ -1,4 +1,4 @@
-package org.quern.cli.convert;
+package org.quern.task.graph;
 
 import java.io.File;
 import java.io.IOException;
@@ -22,7 +22,7 @@ import org.quern.workspace.SafeFiles;
  * @param spark the folder with Spark and the job
  * @param master a Spark master URL: {@code local[2]}, {@code spark://host:7077}
  */
-record SparkConversion(Path spark, String master, Converter.Options options) {
+public record SparkConversion(Path spark, String master, Converter.Options options) {
     private static final String PREFIX = "quern-spark: ";
     /** What the job says if only Spark's log tells more. */
     private static final String LOG = "see the log of the driver";
@@ -34,7 +34,7 @@ record SparkConversion(Path spark, String master, Converter.Options options) {
      *
      * @throws QuernException when this package has no Spark, or the job fails
      */
-    Manifest run(Path schema, Path dump, Path folder, SafeFiles files, Progress progress) {
+    public Manifest run(Path schema, Path dump, Path folder, SafeFiles files, Progress progress) {
         if (!Files.isRegularFile(spark.resolve("quern-spark.jar")))
             throw new QuernException("Apache Spark is not part of this package", spark.toString(),
                     "build a package with Spark (mvn -Pspark -DskipTests package), or convert without --spark");

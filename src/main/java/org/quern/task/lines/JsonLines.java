@@ -1,4 +1,4 @@
-package org.quern.cli.output;
+package org.quern.task.lines;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
@@ -17,7 +18,7 @@ import org.quern.workspace.SafeFiles;
 import org.quern.workspace.TextInput;
 import org.quern.workspace.TextLines;
 
-/** Reads JSON objects, one per line, from a plain or compressed file or from standard input. */
+/** Reads JSON objects, one per line, from a plain or compressed file or from an input, such as standard input. */
 public final class JsonLines {
 
     /** A line contains two result tables. */
@@ -26,14 +27,18 @@ public final class JsonLines {
 
     private final ObjectMapper json = new ObjectMapper(JsonText.factory(LONGEST));
     private final JsonText text = new JsonText(json, REMEDY);
-    private final boolean input;
+    private final Optional<InputStream> input;
     /** For messages. */
     private final String name;
 
-    /** @param file a path, or {@code -} for standard input */
-    public JsonLines(String file) {
-        this.input = file.equals("-");
-        this.name = input ? "standard input" : file;
+    /**
+     * Lines of a file, or of an input.
+     *
+     * @param file a path, or {@code -} for the input
+     */
+    public JsonLines(String file, InputStream input) {
+        this.input = Optional.of(input).filter(_ -> file.equals("-"));
+        this.name = this.input.isPresent() ? "standard input" : file;
     }
 
     /** Passes each object with its line number to the receiver; skips empty lines. */
@@ -121,7 +126,7 @@ public final class JsonLines {
     }
 
     private InputStream open() throws IOException {
-        return input ? TextInput.of(Path.of(name), System.in) : new SafeFiles().open(Path.of(name));
+        return input.isPresent() ? TextInput.of(Path.of(name), input.get()) : new SafeFiles().open(Path.of(name));
     }
 
     private ObjectNode object(String line, long number) {

@@ -1,4 +1,4 @@
-package org.quern.cli.option;
+package org.quern.task.graph;
 
 import java.nio.file.Path;
 import java.util.Locale;

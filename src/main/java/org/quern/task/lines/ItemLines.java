@@ -1,4 +1,4 @@
-package org.quern.cli.output;
+package org.quern.task.lines;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -44,7 +44,7 @@ final class ItemLines {
     void fail(ObjectNode item, QuernException wrong, long number) {
         if (item.isEmpty())
             item.put("line", number);
-        FailedScores.put(wrong.getMessage(), item);
+        FailedItem.put(wrong.getMessage(), item);
         if (good) {
             results.accept(item);
             return;

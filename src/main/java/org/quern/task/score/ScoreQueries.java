@@ -1,0 +1,70 @@
+package org.quern.task.score;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.quern.evaluate.QueryPair;
+import org.quern.evaluate.engine.EngineUse;
+import org.quern.evaluate.engine.Engines;
+import org.quern.evaluate.run.Skipped;
+import org.quern.evaluate.score.ItemScores;
+import org.quern.evaluate.score.Metrics;
+import org.quern.job.Progress;
+import org.quern.task.evaluate.ScoringSettings;
+import org.quern.task.graph.GraphSelection;
+import org.quern.task.graph.Graphs;
+import org.quern.task.lines.FailedItem;
+import org.quern.task.lines.JsonLines;
+
+/**
+ * Computes all metrics of pairs of queries. Lines are passed on when all are scored.
+ *
+ * @param told receives what answered the queries
+ */
+public record ScoreQueries(Graphs graphs, InputStream input, Consumer<EngineUse> told)
+        implements
+            LineScoring<ScoreQueries.Settings> {
+
+    /** @param file a path, or {@code -} for the input */
+    public record Settings(String file, GraphSelection graphs, ScoringSettings scoring) {}
+
+    @Override
+    public Map<String, Double> run(Settings settings, Consumer<ObjectNode> each, Progress progress) {
+        JsonLines lines = new JsonLines(settings.file(), input);
+        List<ObjectNode> all = new ArrayList<>();
+        List<QueryPair> pairs = new ArrayList<>();
+        lines.score((line, number) -> {
+            pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
+                    line.path("pred").isNull() ? "" : notTooLong(lines.text(line, "pred", number))));
+            line.remove("quern");
+            return line;
+        }, all::add);
+        Engines engines = settings.scoring().engines();
+        Iterator<ItemScores> next = graphs.ask(settings.graphs(),
+                source -> settings.scoring().scorer(source, engines).scorePairs(pairs, progress)).iterator();
+        told.accept(engines.use());
+        for (ObjectNode line : all) {
+            put(line, FailedItem.isIn(line) ? ItemScores.failed(line.at("/quern/message").asText()) : next.next());
+            each.accept(line);
+        }
+        return Map.of();
+    }
+
+    private static String notTooLong(String pred) {
+        return Skipped.tooLong(pred).isEmpty() ? pred : "";
+    }
+
+    private static void put(ObjectNode line, ItemScores item) {
+        ObjectNode quern = line.putObject("quern");
+        Metrics.ALL.forEach(metric -> item.of(metric).value().ifPresentOrElse(
+                value -> quern.put(metric.key(), value), () -> quern.putNull(metric.key())));
+        quern.put("outcome", item.outcome().text());
+        String message = Skipped.tooLong(line.path("pred").asText()).orElse(item.message());
+        if (!message.isEmpty())
+            quern.put("message", message);
+    }
+}
