@@ -32,7 +32,7 @@ public record EndpointSelection(String url, Optional<String> profile, String use
     Profile profileOf() {
         Profiles profiles = new Profiles();
         return profile.map(name -> profiles.find(name).orElseThrow(() -> new QuernException("unknown profile {0}", url,
-                "choose from {1}", name, String.join(", ", profiles.names()))))
+                "choose one of: {1}", name, String.join(", ", profiles.names()))))
                 .orElseGet(() -> profiles.of(address().uri()));
     }
 
