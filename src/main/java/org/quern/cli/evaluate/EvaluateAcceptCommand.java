@@ -27,7 +27,7 @@ final class EvaluateAcceptCommand extends WorkspaceCommand {
     @Override
     protected void run() throws Exception {
         common.require(why.isComplete(), "--reason and --author are required");
-        try (LazyServices services = new LazyServices(common::open)) {
+        try (LazyServices services = common.services(common::open)) {
             if (Workspace.isWorkspace(common.workspace()))
                 services.get();
             AcceptPrediction.Result done = perform(new AcceptPrediction(common.workspace(), files),

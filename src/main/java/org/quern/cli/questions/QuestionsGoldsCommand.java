@@ -44,7 +44,7 @@ final class QuestionsGoldsCommand extends WorkspaceCommand {
         ManageGolds.Settings settings = new ManageGolds.Settings(questions.text(), qid, graph,
                 query.map(why::added), correct,
                 removed.map(OptionalInt::of).orElseGet(OptionalInt::empty));
-        try (LazyServices services = new LazyServices(common::open)) {
+        try (LazyServices services = common.services(common::open)) {
             // A change of a workspace's file must not meet that of another process.
             if (settings.changes() && Workspace.isWorkspace(common.workspace()))
                 services.get();
