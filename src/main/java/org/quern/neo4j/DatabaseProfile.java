@@ -1,6 +1,7 @@
 package org.quern.neo4j;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -46,6 +47,7 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
     public record PropertyProfile(String name, long present, boolean mandatory, SortedMap<String, Long> types) {
 
         /** Whether all values are texts. */
+        @JsonProperty("text")
         public boolean isText() {
             return types.keySet().equals(Set.of("STRING"));
         }
@@ -64,7 +66,8 @@ public record DatabaseProfile(long nodes, long relations, List<LabelSet> labelSe
      * @param every one of this many nodes
      * @param everyRelation one of this many relations
      */
-    public record Sample(long nodes, long relations, long every, long everyRelation) {}
+    public record Sample(long nodes, long relations, long every,
+            @JsonProperty("everyRelation") long everyRelation) {}
 
     /** Internal properties of deployed graphs; {@code name} is in all of them and never listed. */
     private static final Set<String> TECHNICAL = Set.of("eid", "description", "aliases", "provenance", "name");

@@ -20,6 +20,9 @@ public record QueueFilter(What what, Optional<String> category, Optional<String>
     public static final QueueFilter ALL = new QueueFilter(What.ALL, Optional.empty(), Optional.empty(), false, "",
             Optional.empty());
 
+    /** For settings without a filter. */
+    public static final QueueFilter DEFAULT = ALL.with(What.UNDECIDED);
+
     /** The state of the questions, as far as this annotator may know it. */
     public enum What {
         ALL,

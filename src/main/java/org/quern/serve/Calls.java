@@ -18,6 +18,7 @@ import java.util.Optional;
 import org.quern.job.JobRunner;
 import org.quern.job.Progress;
 import org.quern.job.Work;
+import org.quern.task.LazyServices;
 import org.quern.task.Services;
 import org.quern.task.UseCase;
 import org.quern.task.registry.NamedUseCase;
@@ -76,7 +77,7 @@ record Calls(Services services, WorkspacePaths paths, ServerLimits limits, JobRu
 
     private <S extends Record, R extends Record> byte[] result(NamedUseCase<S, R> useCase, S settings, boolean asLines,
             Progress progress) throws Exception {
-        UseCase<S, R> created = useCase.create().apply(services);
+        UseCase<S, R> created = useCase.create().apply(LazyServices.of(services));
         JsonNode result = JsonRecords.tree(created.run(settings, progress));
         return asLines ? Reply.lines(result) : Reply.bytes(result);
     }

@@ -12,17 +12,28 @@ public final class LazyServices implements AutoCloseable {
     private final Path root;
     private final SafeFiles files = new SafeFiles();
     private final Supplier<Services> open;
+    private final boolean own;
     private Optional<Services> opened = Optional.empty();
 
     /** @param root the folder of the workspace */
     public LazyServices(Path root, Supplier<Services> open) {
-        this.root = root;
-        this.open = open;
+        this(root, open, true);
     }
 
-    /** Services that are open; the caller closes them. */
+    private LazyServices(Path root, Supplier<Services> open, boolean own) {
+        this.root = root;
+        this.open = open;
+        this.own = own;
+    }
+
+    /** Services that are open, for a client that need not be the user of this process; the caller closes them. */
     public static LazyServices of(Services opened) {
-        return new LazyServices(opened.workspace().root(), () -> opened);
+        return new LazyServices(opened.workspace().root(), () -> opened, false);
+    }
+
+    /** Whether the user of this process gives the settings. */
+    public boolean areOfThisUser() {
+        return own;
     }
 
     /** The folder of the workspace, which need not exist. */

@@ -55,8 +55,8 @@ final class ServedExample implements AutoCloseable {
                 .header("Authorization", "Bearer " + token).header("Content-Type", "application/json")
                 .method(method, body.isEmpty() ? HttpRequest.BodyPublishers.noBody()
                         : HttpRequest.BodyPublishers.ofString(body));
-        if (headers.length > 0)
-            request.headers(headers);
+        for (int i = 0; i < headers.length; i += 2)
+            request.setHeader(headers[i], headers[i + 1]);
         HttpResponse<String> answer = client.send(request.build(), HttpResponse.BodyHandlers.ofString());
         boolean isJson = answer.headers().firstValue("Content-Type").orElse("").contains("json")
                 && !answer.headers().firstValue("Content-Type").orElse("").contains("ndjson");

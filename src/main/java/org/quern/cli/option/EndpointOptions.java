@@ -37,7 +37,7 @@ final class EndpointOptions {
                 .text(Endpoint.USER_AGENT)).orElseGet(QuernVersion::userAgent);
         if (!agent.matches("\\P{Cntrl}+"))
             throw new ParameterException(commandLine, "--user-agent must be a single line");
-        EndpointSelection selected = new EndpointSelection(address, profile, agent, cache, fresh);
+        EndpointSelection selected = new EndpointSelection(address, profile, Optional.of(agent), cache, fresh);
         try {
             selected.address();
         } catch (QuernException wrong) {

@@ -1,6 +1,7 @@
 package org.quern.task.evaluate;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -52,7 +53,8 @@ public record DistillGraphs(Graphs graphs, Path workspace, SafeFiles files)
      * @param tries small graphs to try for each gold query
      * @param realistic whether the small graphs keep the facts about relations
      */
-    public record Settings(List<String> questions, List<Path> predictions, GraphSelection graphs, int tries, long seed,
+    public record Settings(List<String> questions, List<Path> predictions, GraphSelection graphs,
+            @JsonProperty(defaultValue = "400") int tries, @JsonProperty(defaultValue = "1") long seed,
             boolean realistic) {}
 
     /**

@@ -1,5 +1,6 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.quern.evaluate.engine.FileFirst;
@@ -24,7 +25,8 @@ import org.quern.workspace.Workspace;
  * @param database an external database named in quern.json; with a uri, the name of a database on that server
  * @param user for the uri
  */
-public record DatabaseSelection(Optional<String> uri, Optional<String> database, String user) {
+public record DatabaseSelection(Optional<String> uri, Optional<String> database,
+        @JsonProperty(defaultValue = "neo4j") String user) {
 
     /** The work to do with the database. */
     @FunctionalInterface

@@ -1,6 +1,7 @@
 package org.quern.task.graph;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.task.entry.ReplaceGraph;
 import org.quern.task.entry.ReplaceGraph.Consent;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -32,7 +34,8 @@ public record LoadGraph(LazyServices in) implements UseCase<LoadGraph.Settings, 
      * otherwise the load is resumed
      * @param consent to a file that lacks much of the graph that it replaces
      */
-    public record Settings(Optional<String> graph, Optional<Path> file, LoadRoute route, DatabaseSelection database,
+    public record Settings(Optional<String> graph, Optional<Path> file,
+            @JsonProperty(defaultValue = "auto") LoadRoute route, DatabaseSelection database,
             boolean restart, boolean consent) {}
 
     /**
@@ -45,7 +48,8 @@ public record LoadGraph(LazyServices in) implements UseCase<LoadGraph.Settings, 
     @Override
     public Result run(Settings settings, Progress progress) throws Exception {
         SafeFiles files = in.files();
-        String name = settings.graph().orElseGet(() -> new GraphImport(files).name(settings.file().orElseThrow()));
+        String name = settings.graph().orElseGet(() -> new GraphImport(files).name(settings.file()
+                .orElseThrow(() -> new QuernException("no graph is chosen", "", "give its name, or a file"))));
         // Checks whether the database can be loaded before anything is read.
         Optional<DatabaseAddress> elsewhere = settings.database().isElsewhere()
                 ? Optional.of(settings.database().address(in, true)) : Optional.empty();

@@ -1,5 +1,6 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ public record PreviewConversion(LazyServices in)
      * @param sample the number of entities, across all types
      */
     public record Settings(Path schema, SourceSelection source, ConversionSettings conversion, Optional<String> type,
-            int sample) {}
+            @JsonProperty(defaultValue = "24") int sample) {}
 
     /** Each value with the statements it comes from, and each rejected value with the reason. */
     public record Result(Preview preview) {

@@ -1,5 +1,8 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.time.Duration;
 import java.util.OptionalLong;
 import org.quern.job.Progress;
@@ -19,7 +22,8 @@ public record ProfileDatabase(LazyServices in) implements UseCase<ProfileDatabas
      * @param sample about so many nodes and relations; empty for all
      * @param time the limit of each query
      */
-    public record Settings(String graph, DatabaseSelection database, OptionalLong sample, Duration time) {}
+    public record Settings(@JsonSetter(nulls = Nulls.AS_EMPTY) String graph, DatabaseSelection database, OptionalLong sample,
+            @JsonProperty(defaultValue = "PT10M") Duration time) {}
 
     @Override
     public DatabaseProfile run(Settings settings, Progress progress) {

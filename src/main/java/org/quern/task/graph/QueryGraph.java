@@ -28,7 +28,7 @@ public record QueryGraph(LazyServices in) implements UseCase<QueryGraph.Settings
      * @param parameters their values as JSON or plain text
      */
     public record Query(String graph, DatabaseSelection database, String cypher, Map<String, String> parameters,
-            Duration time) {
+            @JsonProperty(defaultValue = "PT2M") Duration time) {
 
         Map<String, Object> values() {
             Map<String, Object> values = new LinkedHashMap<>();
@@ -38,7 +38,7 @@ public record QueryGraph(LazyServices in) implements UseCase<QueryGraph.Settings
     }
 
     /** @param limit max. number of rows */
-    public record Settings(Query query, long limit) {}
+    public record Settings(Query query, @JsonProperty(defaultValue = "1000") long limit) {}
 
     /** The first rows of the result. */
     @JsonPropertyOrder({"columns", "rows", "complete"})

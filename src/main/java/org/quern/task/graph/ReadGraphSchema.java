@@ -1,6 +1,9 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -28,7 +31,8 @@ public record ReadGraphSchema(LazyServices in)
      * @param fromDatabase whether to read the graph's database instead of its file
      * @param time the limit of each query
      */
-    public record Settings(String graph, DatabaseSelection database, boolean fromDatabase, Duration time) {}
+    public record Settings(@JsonSetter(nulls = Nulls.AS_EMPTY) String graph, DatabaseSelection database, boolean fromDatabase,
+            @JsonProperty(defaultValue = "PT10M") Duration time) {}
 
     /**
      * The schema.

@@ -1,5 +1,6 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
 import org.quern.job.Progress;
 import org.quern.neo4j.QueryLimits;
@@ -12,7 +13,8 @@ import org.quern.workspace.CsvText;
 public record WriteRows(LazyServices in) implements UseCase<WriteRows.Settings, WriteRows.Result> {
 
     /** @param cells how cells of CSV that a spreadsheet would interpret are written */
-    public record Settings(QueryGraph.Query query, Path file, CsvText.Cells cells) {}
+    public record Settings(QueryGraph.Query query, Path file,
+            @JsonProperty(defaultValue = "guarded") CsvText.Cells cells) {}
 
     /** The number of rows. */
     public record Result(long rows, Path file) {}

@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Decision;
-import org.quern.review.Member.Credentials;
 import org.quern.review.ReasonTags;
 import org.quern.review.Role;
 import org.quern.task.JsonMembers;
@@ -41,7 +40,7 @@ public record AdjudicateQuestion(LazyServices in)
         return ReviewFiles.on(settings.file(), in, review -> {
             AdjudicationQueue queue = review.adjudication();
             settings.entry().ifPresent(entry -> requireDispute(entry.qid(), review, queue));
-            review.check(settings.adjudicator(), Role.ADJUDICATOR, Credentials.ofProcess(settings.pin()));
+            review.check(settings.adjudicator(), Role.ADJUDICATOR, ReviewFiles.credentials(settings.pin(), in));
             if (settings.entry().isEmpty())
                 return new Result(queue.undo(settings.adjudicator()));
             DecisionEntry entry = settings.entry().get();

@@ -1,5 +1,6 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,7 +20,8 @@ public record AssignQuestions(LazyServices in) implements UseCase<AssignQuestion
      * @param overlap number of annotators per question
      * @param again whether to replace an existing assignment; decided questions stay with their annotator
      */
-    public record Settings(String file, List<String> annotators, int overlap, long seed, boolean again, Lead lead) {}
+    public record Settings(String file, List<String> annotators, @JsonProperty(defaultValue = "2") int overlap,
+            @JsonProperty(defaultValue = "1") long seed, boolean again, Lead lead) {}
 
     /** @param assigned number of questions by annotator */
     public record Result(int questions, Map<String, Long> assigned) {}
@@ -27,7 +29,7 @@ public record AssignQuestions(LazyServices in) implements UseCase<AssignQuestion
     @Override
     public Result run(Settings settings, Progress progress) {
         return ReviewFiles.on(settings.file(), in, review -> {
-            settings.lead().check(review.log().team());
+            settings.lead().check(review.log().team(), in);
             if (!settings.again() && !review.assignments().isEmpty())
                 throw new QuernException("the questions are already assigned", review.name(),
                         "add --reassign to reassign the undecided questions");

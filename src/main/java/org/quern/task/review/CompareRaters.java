@@ -34,7 +34,7 @@ public record CompareRaters(LazyServices in) implements UseCase<CompareRaters.Se
     public Result run(Settings settings, Progress progress) {
         return ReviewFiles.on(settings.agreement().file(), in, review -> {
             Agreement agreement = settings.agreement().of(review, settings.agreement().gold()
-                    || List.of(settings.annotator(), settings.other()).contains("gold"), progress);
+                    || List.of(settings.annotator(), settings.other()).contains("gold"), in, progress);
             return new Result(agreement.ratings().matrix(annotator(agreement, settings.annotator()),
                     rater(agreement, settings.other())), review.adjudication().undecided());
         });

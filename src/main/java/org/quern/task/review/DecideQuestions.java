@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.quern.job.Progress;
 import org.quern.review.Decision;
-import org.quern.review.Member.Credentials;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
@@ -20,6 +19,7 @@ import org.quern.review.Role;
 import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.task.lines.JsonLines;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.Texts.Keyed;
 
 /**
@@ -54,7 +54,7 @@ public record DecideQuestions(LazyServices in, InputStream input, Consumer<Recor
     public Result run(Settings settings, Progress progress) {
         return ReviewFiles.on(settings.file(), in, review -> {
             ReviewQueue queue = review.queue(settings.annotator(), progress);
-            review.check(settings.annotator(), Role.ANNOTATOR, Credentials.ofProcess(settings.pin()));
+            review.check(settings.annotator(), Role.ANNOTATOR, ReviewFiles.credentials(settings.pin(), in));
             ReasonTags tags = ReasonTags.read(in.workspace().reasons(), in.files());
             settings.one().ifPresent(entry -> tags.check(entry.tags()));
             if (settings.script().isPresent())
@@ -66,7 +66,8 @@ public record DecideQuestions(LazyServices in, InputStream input, Consumer<Recor
     private static List<Decision> decided(Settings settings, FileReview review, ReviewQueue queue) {
         if (settings.undo())
             return queue.undo();
-        DecisionEntry entry = settings.one().orElseThrow();
+        DecisionEntry entry = settings.one().orElseThrow(() -> new QuernException("no decision is given", "",
+                "give one, a script, or undo the last one"));
         if (settings.all().isPresent())
             return queue.decide(queue.items(QueueOrder.FILE, settings.all().get(), 0).stream().map(QueueItem::qid)
                     .toList(), entry.verdict(), entry.reason());

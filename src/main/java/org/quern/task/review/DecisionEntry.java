@@ -1,5 +1,7 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -13,7 +15,9 @@ import org.quern.review.ReviewVerdict;
  * @param query the changed query of an edited question; only for datasets
  * @param seconds the time spent
  */
-public record DecisionEntry(String qid, ReviewVerdict verdict, String text, Optional<String> query, String why,
+public record DecisionEntry(@JsonSetter(nulls = Nulls.AS_EMPTY) String qid, ReviewVerdict verdict,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) String text, Optional<String> query,
+        @JsonSetter(nulls = Nulls.AS_EMPTY) String why,
         List<String> tags, OptionalDouble seconds) {
 
     /** The text of the decision, with the changed query. */

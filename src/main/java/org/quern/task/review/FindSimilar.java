@@ -1,5 +1,6 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,7 @@ import org.quern.task.UseCase;
 public record FindSimilar(LazyServices in) implements UseCase<FindSimilar.Settings, FindSimilar.Result> {
 
     /** @param limit max. number of questions */
-    public record Settings(String file, String question, int limit) {}
+    public record Settings(String file, String question, @JsonProperty(defaultValue = "10") int limit) {}
 
     /** The most similar first. */
     public record Result(List<SimilarQuestions.Match> matches) {

@@ -1,6 +1,8 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,8 @@ public record ManageGold(LazyServices in) implements UseCase<ManageGold.Settings
      * @param added ids of questions that become gold questions with the verdict
      * @param adjudicated whether to add all adjudicated questions
      */
-    public record Settings(String file, List<String> added, Optional<ReviewVerdict> verdict, String reason,
+    public record Settings(String file, List<String> added, Optional<ReviewVerdict> verdict,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String reason,
             boolean adjudicated, List<String> removed, Lead lead) {}
 
     /**
@@ -49,7 +52,7 @@ public record ManageGold(LazyServices in) implements UseCase<ManageGold.Settings
     @Override
     public Result run(Settings settings, Progress progress) {
         return ReviewFiles.on(settings.file(), in, review -> {
-            settings.lead().check(review.log().team());
+            settings.lead().check(review.log().team(), in);
             GoldFile gold = review.gold();
             settings.added().forEach(review::sample);
             List<String> known = gold.read().stream().map(Gold::qid).toList();

@@ -40,7 +40,7 @@ public record ManageTeam(LazyServices in) implements UseCase<ManageTeam.Settings
             Team team = log.team();
             if (settings.added().isEmpty() && settings.removed().isEmpty())
                 return new Result(team);
-            settings.lead().check(team);
+            settings.lead().check(team, in);
             Team changed = settings.added().map(member -> team.with(new Member(member.name().strip(), member.role(),
                     member.pin().map(Pin::of), member.systemUser())))
                     .orElseGet(() -> team.without(settings.removed().orElseThrow()));

@@ -1,5 +1,6 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
 import org.quern.job.Progress;
@@ -21,11 +22,12 @@ public record MeasureAgreement(LazyServices in)
      * @param weeks whether agreement over time is by week instead of by equal parts
      * @param lead is needed for gold questions in a team
      */
-    public record Settings(String file, boolean gold, boolean weeks, int parts, long seed, Lead lead) {
+    public record Settings(String file, boolean gold, boolean weeks,
+            @JsonProperty(defaultValue = "5") int parts, @JsonProperty(defaultValue = "1") long seed, Lead lead) {
 
-        Agreement of(FileReview review, boolean withGold, Progress progress) {
+        Agreement of(FileReview review, boolean withGold, LazyServices in, Progress progress) {
             if (withGold)
-                lead.check(review.log().team());
+                lead.check(review.log().team(), in);
             return review.agreement(new Agreement.Settings(seed, weeks ? Division.WEEKS : Division.PARTS, parts),
                     withGold, progress);
         }
@@ -48,7 +50,7 @@ public record MeasureAgreement(LazyServices in)
 
     @Override
     public Result run(Settings settings, Progress progress) {
-        return ReviewFiles.on(settings.file(), in, review -> new Result(settings.of(review, settings.gold(), progress),
+        return ReviewFiles.on(settings.file(), in, review -> new Result(settings.of(review, settings.gold(), in, progress),
                 review.calibration(), settings.gold()));
     }
 }

@@ -1,5 +1,6 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,9 @@ import org.quern.workspace.QuernException;
 public record NextQuestions(LazyServices in) implements UseCase<NextQuestions.Settings, NextQuestions.Result> {
 
     /** @param limit max. number of questions */
-    public record Settings(String file, String annotator, QueueOrder order, QueueFilter filter, long seed, int limit) {}
+    public record Settings(String file, String annotator, @JsonProperty(defaultValue = "file") QueueOrder order,
+            QueueFilter filter, @JsonProperty(defaultValue = "1") long seed,
+            @JsonProperty(defaultValue = "10") int limit) {}
 
     /** @param matching the number of questions that match the filter */
     public record Result(List<QueueItem> questions, int matching) {

@@ -1,10 +1,11 @@
 package org.quern.task.review;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.util.Map;
 import java.util.Optional;
 import org.quern.job.Progress;
-import org.quern.review.Member.Credentials;
 import org.quern.review.Remark;
 import org.quern.review.ReviewQueue;
 import org.quern.review.Role;
@@ -19,7 +20,7 @@ public record RemarkOnQuestion(LazyServices in)
 
     /** @param comment empty for the other kinds */
     public record Settings(String file, String annotator, Optional<String> pin, String question, Remark.Kind kind,
-            String comment) {}
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String comment) {}
 
     /** The recorded remark. */
     public record Result(Remark remark) {
@@ -39,7 +40,7 @@ public record RemarkOnQuestion(LazyServices in)
     public Result run(Settings settings, Progress progress) {
         return ReviewFiles.on(settings.file(), in, review -> {
             ReviewQueue queue = review.queue(settings.annotator(), progress);
-            review.check(settings.annotator(), Role.ANNOTATOR, Credentials.ofProcess(settings.pin()));
+            review.check(settings.annotator(), Role.ANNOTATOR, ReviewFiles.credentials(settings.pin(), in));
             queue.check(settings.question());
             return new Result(queue.remark(settings.question(), settings.kind(), settings.comment().strip()));
         });

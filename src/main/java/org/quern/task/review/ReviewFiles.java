@@ -23,6 +23,7 @@ import org.quern.dataset.harvest.Harvest;
 import org.quern.question.QuestionCheck;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.review.Member.Credentials;
 import org.quern.review.ReviewLog;
 import org.quern.review.SparqlItem;
 import org.quern.review.agreement.Calibration;
@@ -49,6 +50,10 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
      */
     public static <R> R on(String text, LazyServices in, Function<FileReview, R> work) {
         Workspace workspace = in.workspace();
+        // Over HTTP, paths are absolute.
+        Path given = Path.of(text);
+        if (given.isAbsolute() && in.root().resolve(SETS).equals(given.getParent()))
+            return on(named(given.getFileName().toString()), in, work);
         ReviewFiles reviewed = new ReviewFiles(workspace, in.files());
         boolean set = setNamed(text).isPresent();
         Path file = set ? Path.of(text) : NamedQuestions.path(in.root(), text);
@@ -61,6 +66,11 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
             String name = set ? text : FileReview.nameOf(file);
             return work.apply(new FileReview(name, samples, log, reviewed.gold(name), reviewed.checks()));
         }
+    }
+
+    /** Only the user of this process is known by the name in the operating system; others need a PIN. */
+    static Credentials credentials(Optional<String> pin, LazyServices in) {
+        return in.areOfThisUser() ? Credentials.ofProcess(pin) : new Credentials(pin, "");
     }
 
     /** The name of the dataset that a file name refers to. */

@@ -1,5 +1,6 @@
 package org.quern.task.score;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
 import java.util.Map;
@@ -16,7 +17,7 @@ import org.quern.task.lines.JsonLines;
 public record ScoreTables(InputStream input) implements LineScoring<ScoreTables.Settings> {
 
     /** @param file a path, or {@code -} for the input */
-    public record Settings(String file, TableMatcher.Mode mode) {}
+    public record Settings(String file, @JsonProperty(defaultValue = "compatible") TableMatcher.Mode mode) {}
 
     @Override
     public Map<String, Double> run(Settings settings, Consumer<ObjectNode> each, Progress progress) {

@@ -1,5 +1,6 @@
 package org.quern.task.score;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.InputStream;
@@ -39,7 +40,8 @@ public record ScoreVerdicts(Path workspace, InputStream input) implements LineSc
      * @param schema a file; only graphs that are valid under it count
      * @param graph of the workspace, whose schema is used
      */
-    public record Settings(String file, int graphs, long seed, Optional<Path> schema, Optional<String> graph) {}
+    public record Settings(String file, @JsonProperty(defaultValue = "1000") int graphs,
+            @JsonProperty(defaultValue = "1") long seed, Optional<Path> schema, Optional<String> graph) {}
 
     @Override
     public Map<String, Double> run(Settings settings, Consumer<ObjectNode> each, Progress progress) {

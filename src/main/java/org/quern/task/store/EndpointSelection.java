@@ -21,7 +21,7 @@ import org.quern.workspace.Workspace;
  * @param cache the folder of cached answers; that of the workspace if empty
  * @param fresh whether to ignore cached answers
  */
-public record EndpointSelection(String url, Optional<String> profile, String userAgent, Optional<Path> cache,
+public record EndpointSelection(String url, Optional<String> profile, Optional<String> userAgent, Optional<Path> cache,
         boolean fresh) {
 
     /** @throws QuernException when the address is invalid */
@@ -41,7 +41,7 @@ public record EndpointSelection(String url, Optional<String> profile, String use
         Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));
         if (!kind.caution().isEmpty())
             progress.note("note: " + kind.caution());
-        Endpoint endpoint = new Endpoint(address(), kind, userAgent, folder,
+        Endpoint endpoint = new Endpoint(address(), kind, userAgent.orElse("Quern"), folder,
                 fresh ? Instant.now() : Instant.now().minus(Endpoint.KEPT));
         progress.note((fresh ? "Earlier answers are ignored; new ones are stored in " : "Answers are cached in ")
                 + folder + "; " + endpoint.resume() + ".");

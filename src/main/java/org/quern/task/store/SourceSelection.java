@@ -59,7 +59,8 @@ public record SourceSelection(Optional<String> store, Optional<EndpointSelection
     }
 
     private WikidataSource openStore(Workspace workspace) {
-        return Store.open(workspace.store(store.orElseThrow())).ownSource();
+        return Store.open(workspace.store(store.orElseThrow(() -> new QuernException("no source is chosen", "",
+                "choose a store, an endpoint or a dump")))).ownSource();
     }
 
     private static WikidataSource openDump(Path file, MappedSchema schema, Path scratch, Progress progress) {
