@@ -22,7 +22,8 @@ public record ProfileDatabase(LazyServices in) implements UseCase<ProfileDatabas
      * @param sample about so many nodes and relations; empty for all
      * @param time the limit of each query
      */
-    public record Settings(@JsonSetter(nulls = Nulls.AS_EMPTY) String graph, DatabaseSelection database, OptionalLong sample,
+    public record Settings(@JsonSetter(nulls = Nulls.AS_EMPTY) String graph, DatabaseSelection database,
+            OptionalLong sample,
             @JsonProperty(defaultValue = "PT10M") Duration time) {}
 
     @Override

@@ -31,7 +31,8 @@ public record ReadGraphSchema(LazyServices in)
      * @param fromDatabase whether to read the graph's database instead of its file
      * @param time the limit of each query
      */
-    public record Settings(@JsonSetter(nulls = Nulls.AS_EMPTY) String graph, DatabaseSelection database, boolean fromDatabase,
+    public record Settings(@JsonSetter(nulls = Nulls.AS_EMPTY) String graph, DatabaseSelection database,
+            boolean fromDatabase,
             @JsonProperty(defaultValue = "PT10M") Duration time) {}
 
     /**

@@ -50,7 +50,8 @@ public record MeasureAgreement(LazyServices in)
 
     @Override
     public Result run(Settings settings, Progress progress) {
-        return ReviewFiles.on(settings.file(), in, review -> new Result(settings.of(review, settings.gold(), in, progress),
-                review.calibration(), settings.gold()));
+        return ReviewFiles.on(settings.file(), in,
+                review -> new Result(settings.of(review, settings.gold(), in, progress),
+                        review.calibration(), settings.gold()));
     }
 }
