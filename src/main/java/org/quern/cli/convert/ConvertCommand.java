@@ -75,7 +75,8 @@ public final class ConvertCommand extends WorkspaceCommand {
         Path schemaFile = SchemaFile.locate(schema, common.workspace());
         SourceSelection source = from.selection();
         if (explain)
-            perform(PlanConversion::new, common::openToRead, new PlanConversion.Settings(schemaFile, source, conversion.settings()),
+            perform(PlanConversion::new, common::openToRead,
+                    new PlanConversion.Settings(schemaFile, source, conversion.settings()),
                     this::print);
         else if (preview.wanted())
             PreviewOptions.tell(perform(PreviewConversion::new, common::openToRead, preview.settings(schemaFile, source,
@@ -84,8 +85,9 @@ public final class ConvertCommand extends WorkspaceCommand {
                             .forEach(terminal::println))
                     .preview(), terminal);
         else
-            convert(out.isPresent() ? common::open : common::openToWrite, new ConvertSource.Settings(schemaFile, source, graph(), out, conversion.settings(),
-                    wikidataGraph, spark, report, replacing.isGiven()));
+            convert(out.isPresent() ? common::open : common::openToWrite,
+                    new ConvertSource.Settings(schemaFile, source, graph(), out, conversion.settings(),
+                            wikidataGraph, spark, report, replacing.isGiven()));
     }
 
     private String graph() {
