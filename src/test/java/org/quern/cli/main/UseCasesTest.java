@@ -56,10 +56,6 @@ class UseCasesTest extends CommandTest {
             "creates a workspace, and none is open", "mcp", "listens as long as its input is open", "model key",
             "prompts for a secret", "serve", "listens as long as this process runs", "warm-up",
             "builds the startup cache of this installation");
-    Move scoring, graph queries,
-    conversion and
-    review into
-    use cases)
 
     /** Commands that still contain their use case, or whose settings are not data. This list only becomes shorter. */
     private static final Set<String> NOT_YET = Set.of(
