@@ -273,7 +273,7 @@ public class Dialogs {
         dialog.getDialogPane().setContent(new FormScroll(form));
         dialog.getDialogPane().setPrefWidth(Region.USE_COMPUTED_SIZE);
         // The theme limits dialogs to the width of a sentence, which would hide columns of tables.
-        dialog.getDialogPane().setMaxWidth(Double.MAX_VALUE);
+        dialog.getDialogPane().setStyle("-fx-max-width: 4000px;");
         dialog.getDialogPane().setMinHeight(0);
         ButtonType yes = new ButtonType(act, ButtonBar.ButtonData.OK_DONE);
         dialog.getDialogPane().getButtonTypes().setAll(yes,
