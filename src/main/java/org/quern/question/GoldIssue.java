@@ -7,6 +7,9 @@ public enum GoldIssue {
     NUMBER_AS_TEXT("numbers stored as text"),
     EMPTY("empty answer"),
     NO_VALUES("only null or 0 in the answer"),
+    LARGE("very large answer"),
+    /** The same values of the same entity. */
+    REPEATED_ROWS("repeated rows of one entity"),
     VOLATILE("depends on the date or on chance"),
     UNUSED_ORDER("ORDER BY without effect"),
     NO_SUCH_NAME("unknown entity name"),

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.quern.cypher.CypherQuery;
@@ -24,6 +26,14 @@ public final class GoldIssues {
 
     /** Number of values examined to find out whether a property stores numbers as text. */
     private static final int VALUES = 1_000;
+
+    /** Nobody reads more rows, and few people mean to ask for them. */
+    private static final int MOST_ROWS = 1_000;
+    /** The expression below is not for longer queries. */
+    private static final int LONGEST = 1_000;
+    /** Values of one variable, without DISTINCT and aggregates. */
+    private static final Pattern ONE_NODE = Pattern.compile(
+            "(?is)(.*\\)\\s*(?:WHERE\\b(?:(?!\\bWITH\\b).)*)?)\\bRETURN\\s+((\\w+)\\.\\w+(?:\\s*,\\s*\\3\\.\\w+)*)\\s*;?\\s*");
 
     private final GraphProbe probe;
     private final Progress progress;
@@ -59,6 +69,9 @@ public final class GoldIssues {
             Answer answer = new Answer(probe.table(gold), true, false);
             if (answer.isEmpty())
                 found.add(new Found(answer.size() == 0 ? GoldIssue.EMPTY : GoldIssue.NO_VALUES, gold));
+            if (answer.size() > MOST_ROWS)
+                found.add(new Found(GoldIssue.LARGE, "%,d rows".formatted(answer.size())));
+            repeated(gold, answer.size(), found);
             CypherQuery.ifValid(gold).map(VolatileCalls::of).orElse(List.of())
                     .forEach(call -> found.add(new Found(GoldIssue.VOLATILE, call)));
             GoldLiterals literals = GoldLiterals.of(gold, naming);
@@ -80,6 +93,18 @@ public final class GoldIssues {
             found.add(new Found(GoldIssue.FAILS, rejected.rule().title() + ": " + rejected.example()));
         }
         return found;
+    }
+
+    /** A query that returns values of one node for each of its matches has rows of the node several times. */
+    private void repeated(String gold, int rows, List<Found> found) throws Rejected {
+        Matcher plain = ONE_NODE.matcher(gold);
+        if (rows < 2 || gold.length() > LONGEST || !plain.matches()
+                || Pattern.compile("(?i)\\b(?:WITH|UNION|UNWIND|CALL)\\b")
+                        .matcher(plain.group(1)).find())
+            return;
+        int nodes = probe.table(plain.group(1) + "RETURN DISTINCT " + plain.group(3)).rows().size();
+        if (nodes < rows)
+            found.add(new Found(GoldIssue.REPEATED_ROWS, "%,d rows of %,d entities".formatted(rows, nodes)));
     }
 
     private long entities(Named named) throws Rejected {

@@ -64,6 +64,7 @@ public final class FileFormats {
             Format.of("graphs/NAME/neo4j/loaded.json", "loaded-database"),
             Format.of("(questions|predictions)/NAME(?<!.gold).json", "questions"),
             Format.of("(questions/NAME.gold|datasets/NAME/gold).json", "gold-questions"),
+            Format.of("audits/NAME.json", "audit"),
             Format.of("questions/NAME.rejected.jsonl", "rejected-question"),
             Format.of("questions/NAME.dropped.jsonl", "dropped-question"),
             Format.of("(questions|reviews)/NAME.history.jsonl", "review-history"),

@@ -14,8 +14,8 @@ import org.quern.bench.builtin.TranslationBench;
 import org.quern.bench.builtin.TranslationBench.Item;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.option.Seed;
-import org.quern.cli.output.JsonLines;
 import org.quern.cli.output.Terminal;
+import org.quern.task.lines.JsonLines;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,7 +49,7 @@ final class BenchBuiltInCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<JsonNode> all = new ArrayList<>();
-        new JsonLines(questions.toString()).read((line, _) -> {
+        new JsonLines(questions.toString(), System.in).read((line, _) -> {
             if (line.path("split").asText().equals(split))
                 all.add(line);
         });

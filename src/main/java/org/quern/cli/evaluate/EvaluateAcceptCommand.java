@@ -5,7 +5,7 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GoldOptions;
 import org.quern.cli.option.RunArgument;
 import org.quern.task.LazyServices;
-import org.quern.task.evaluate.AcceptPrediction;
+import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

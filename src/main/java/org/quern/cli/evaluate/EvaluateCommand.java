@@ -17,6 +17,6 @@ public final class EvaluateCommand extends CommandGroup {
                 EvaluatePowerCommand.class,
                 EvaluateRepeatsCommand.class, EvaluateFrontierCommand.class, EvaluateListCommand.class,
                 EvaluateSummaryCommand.class, EvaluateReportCommand.class, EvaluateExportCommand.class,
-                EvaluateGoldCommand.class, EvaluateAcceptCommand.class);
+                EvaluateGoldCommand.class, EvaluateAcceptCommand.class, EvaluateRanksCommand.class);
     }
 }

@@ -2,6 +2,7 @@ package org.quern.cli.evaluate;
 
 import java.util.List;
 import org.quern.cli.kit.WorkspaceCommand;
+import org.quern.cli.option.ItemChoice;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.score.Aggregates;
 import org.quern.task.evaluate.SummarizeRuns;
@@ -18,15 +19,19 @@ final class EvaluateSummaryCommand extends WorkspaceCommand {
     @Option(names = "--by", split = ",", paramLabel = "GROUPING", description = "Groupings to print, separated by commas: ${COMPLETION-CANDIDATES} (default: all). A question can have several tags or none.")
     private List<Grouping> groupings = List.of(Grouping.values());
 
+    @Option(names = "--filter", defaultValue = "", paramLabel = "EXPRESSION", description = "Only items that match, for example '-audit:flagged' (default: all).")
+    private String filter = "";
+
     @Override
     protected void run() throws Exception {
-        perform(new SummarizeRuns(common.workspace()), new SummarizeRuns.Settings(names, groupings),
+        ItemChoice.parsed(common, "--filter", filter);
+        perform(new SummarizeRuns(common.workspace()), new SummarizeRuns.Settings(names, groupings, filter),
                 found -> found.runs().forEach((name, scored) -> {
                     terminal.println(name);
                     ScoreFigures figures = new ScoreFigures(terminal);
                     figures.print(Aggregates.of(scored), groupings);
                     figures.reasons(scored);
                     terminal.println("");
-                }));
+                })).unmet().forEach(terminal::warning);
     }
 }

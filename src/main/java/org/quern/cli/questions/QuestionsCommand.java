@@ -5,7 +5,7 @@ import org.quern.workspace.EntryKind;
 import picocli.CommandLine.Command;
 
 /** The command group {@code quern questions}. */
-@Command(name = "questions", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher, and imports, exports, filters, checks, rewrites, verifies, varies, counts and splits them; accepts alternatives to gold queries.")
+@Command(name = "questions", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher, and imports, exports, filters, checks, rewrites, verifies, varies, counts and splits them; audits gold queries and accepts alternatives to them.")
 public final class QuestionsCommand extends CommandGroup {
 
     QuestionsCommand() {
@@ -13,7 +13,9 @@ public final class QuestionsCommand extends CommandGroup {
                 QuestionsCheckCommand.class,
                 QuestionsRulesCommand.class, QuestionsRewriteCommand.class, QuestionsVerifyCommand.class,
                 QuestionsPromptsCommand.class, QuestionsStatsCommand.class, QuestionsSplitCommand.class,
-                QuestionsVaryCommand.class, QuestionsGoldsCommand.class, QuestionsImportCommand.class,
+                QuestionsVaryCommand.class, QuestionsGoldsCommand.class, QuestionsAuditCommand.class,
+                QuestionsTrainingCommand.class,
+                QuestionsImportCommand.class,
                 QuestionsExportCommand.class,
                 QuestionsWordingCommand.class);
     }

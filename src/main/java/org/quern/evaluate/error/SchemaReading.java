@@ -20,12 +20,13 @@ import org.quern.cypher.check.QueryProblem;
  * Checks a prediction against the graph's schema: unknown names, and relations between types that the schema
  * does not connect.
  */
-record SchemaReading(GraphNames names) {
+public record SchemaReading(GraphNames names) {
     /** A relation of the query that the schema does not have in this form; it may have the reverse. */
-    record WrongRelation(QueryTree relation, String type, Set<String> starts, Set<String> ends, boolean reversedFits) {}
+    public record WrongRelation(QueryTree relation, String type, Set<String> starts, Set<String> ends,
+            boolean reversedFits) {}
 
     /** Names that the graph does not have. */
-    List<QueryProblem> unknownNames(String query) {
+    public List<QueryProblem> unknownNames(String query) {
         return new QueryCheck(names).problems(query).stream().filter(problem -> !problem.fatal()).toList();
     }
 
@@ -43,7 +44,7 @@ record SchemaReading(GraphNames names) {
     }
 
     /** Relations between types that the graph does not connect in this way. */
-    List<WrongRelation> wrongRelations(QueryTree query) {
+    public List<WrongRelation> wrongRelations(QueryTree query) {
         Map<String, Set<String>> labels = labels(query);
         List<WrongRelation> wrong = new ArrayList<>();
         for (QueryTree relation : query.all().stream().filter(part -> part.kind() == Kind.RELATION).toList()) {

@@ -29,6 +29,7 @@ public record ItemField(String name, Kind kind, List<String> only) {
     public static final String OPEN = "open";
     static final String JUDGED = "judged";
     public static final String SAMPLED = "sampled";
+    public static final String FLAGGED = "flagged";
 
     /** What a field is compared with. */
     public enum Kind {
@@ -68,6 +69,8 @@ public record ItemField(String name, Kind kind, List<String> only) {
     public static final ItemField MISTAKE = of("mistake", Kind.NAME);
     /** How far judging has come. */
     public static final ItemField IS = only("is", Stream.of(OPEN, JUDGED, SAMPLED));
+    /** The rules of an audit that flag the question, and {@link #FLAGGED} if there are any. */
+    public static final ItemField AUDIT = of("audit", Kind.NAME);
     public static final ItemField HOPS = of("hops", Kind.NUMBER);
     /** The number of rows of the gold answer. */
     public static final ItemField ROWS = of("rows", Kind.NUMBER);
@@ -81,7 +84,8 @@ public record ItemField(String name, Kind kind, List<String> only) {
 
     private static List<ItemField> all() {
         List<ItemField> all = new ArrayList<>(List.of(TEXT, QUESTION, ID, GOLD, REPLY, MESSAGE, NOTE, OUTCOME, GRAPH,
-                MATCH, RETURN, RETURN_TEMPLATE, TAG, ANSWER, REASON, PROPOSED, CONFIRMED, MISTAKE, IS, HOPS, ROWS));
+                MATCH, RETURN, RETURN_TEMPLATE, TAG, ANSWER, REASON, PROPOSED, CONFIRMED, MISTAKE, IS, AUDIT, HOPS,
+                ROWS));
         Metrics.ALL.forEach(metric -> all.add(of(metric)));
         all.addAll(List.of(CORRECT_IN, WRONG_IN, CHANGED_SINCE));
         return List.copyOf(all);

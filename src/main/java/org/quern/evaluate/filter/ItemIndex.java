@@ -93,8 +93,8 @@ public final class ItemIndex {
         text(columns, rows, ItemField.TEXT, row -> String.join("\0", row.sample().nlQuestion(), row.sample().qid(),
                 row.sample().goldCypher(), reply(row)));
         text(columns, rows, ItemField.MESSAGE, row -> row.scores().message());
-        return new ItemIndex(rows, columns, new BitSet()).withErrors(List.of(), CategoryJudgements.NOTHING,
-                Optional.empty());
+        return new ItemIndex(rows, columns, new BitSet()).withAudit(_ -> Set.of()).withErrors(List.of(),
+                CategoryJudgements.NOTHING, Optional.empty());
     }
 
     private static void text(Map<ItemField, Column> columns, List<ScoredItem> rows, ItemField field,
@@ -167,6 +167,16 @@ public final class ItemIndex {
 
     private Column names(ItemField field, IntFunction<List<String>> values) {
         return OfNames.of(rows.size(), OfNames.listed(field), values);
+    }
+
+    /** @param rules the names of the rules that flag a question */
+    public ItemIndex withAudit(Function<ItemKey, Set<String>> rules) {
+        Map<ItemField, Column> more = new HashMap<>(columns);
+        more.put(ItemField.AUDIT, OfNames.of(rows.size(), Comparator.naturalOrder(), i -> {
+            Set<String> own = rules.apply(rows.get(i).key());
+            return own.isEmpty() ? List.of() : Stream.concat(Stream.of(ItemField.FLAGGED), own.stream()).toList();
+        }));
+        return new ItemIndex(rows, more, alone);
     }
 
     /** @param found the mistakes of each item; none if it is correct */

@@ -21,13 +21,13 @@ import org.quern.workspace.Workspace;
  *
  * @param unmet the conditions that no item meets, and fields of the table that no item has
  */
-record ChosenItems(ItemIndex index, ItemExpression expression, BitSet items, List<String> unmet) {
+public record ChosenItems(ItemIndex index, ItemExpression expression, BitSet items, List<String> unmet) {
 
     /**
      * @param workspace the folder of the workspace
      * @param fields what is read besides
      */
-    static ChosenItems of(Path workspace, ItemSelection wanted, Set<ItemField> fields, Progress progress)
+    public static ChosenItems of(Path workspace, ItemSelection wanted, Set<ItemField> fields, Progress progress)
             throws FilterSyntaxException {
         ItemExpression expression = ExpressionParser.parse(wanted.filter());
         if (wanted.saved().isPresent())

@@ -3,6 +3,7 @@ package org.quern.task.evaluate;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -16,6 +17,7 @@ import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
+import org.quern.question.audit.AuditFile;
 import org.quern.workspace.SafeFiles;
 
 /**
@@ -34,9 +36,17 @@ public record IndexItems(Function<String, List<ScoredItem>> runs) {
      */
     public static ItemIndex open(Path folder, List<ScoredItem> items) {
         SafeFiles files = new SafeFiles();
-        return ItemIndex.of(items).withErrors(
+        return audited(folder, ItemIndex.of(items), files).withErrors(
                 new ErrorFile(files).readCurrent(folder, items).orElse(List.of()),
                 Judgements.read(folder.resolve(Judgements.NAME)), ErrorSample.read(files, folder));
+    }
+
+    /** With the findings of the workspace that the run is in. */
+    public static ItemIndex audited(Path folder, ItemIndex index, SafeFiles files) {
+        Path runs = folder.toAbsolutePath().normalize().getParent();
+        Map<AuditFile.Key, Set<String>> rules = runs == null || runs.getParent() == null ? Map.of()
+                : AuditFile.all(files, runs.getParent());
+        return index.withAudit(item -> rules.getOrDefault(new AuditFile.Key(item.graph(), item.qid()), Set.of()));
     }
 
     /**

@@ -3,10 +3,14 @@ package org.quern.task.evaluate;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.quern.evaluate.Grouping;
+import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.ScoredItem;
@@ -25,11 +29,15 @@ public record SummarizeRuns(Path workspace) implements UseCase<SummarizeRuns.Set
      * What to summarize.
      *
      * @param runs names of runs in the workspace, or their folders
+     * @param filter the items to summarize; empty for all
      */
-    public record Settings(List<String> runs, List<Grouping> groupings) {}
+    public record Settings(List<String> runs, List<Grouping> groupings, String filter) {}
 
-    /** @param runs the items of each run */
-    public record Result(Map<String, List<ScoredItem>> runs, List<Grouping> groupings) {
+    /**
+     * @param runs the items of each run
+     * @param unmet the conditions of the filter that no item of a run meets, with the cause
+     */
+    public record Result(Map<String, List<ScoredItem>> runs, List<Grouping> groupings, List<String> unmet) {
 
         @JsonValue
         Map<String, JsonNode> figures() {
@@ -41,9 +49,20 @@ public record SummarizeRuns(Path workspace) implements UseCase<SummarizeRuns.Set
     }
 
     @Override
-    public Result run(Settings settings, Progress progress) {
+    public Result run(Settings settings, Progress progress) throws FilterSyntaxException {
         Map<String, List<ScoredItem>> runs = new LinkedHashMap<>();
-        RunFolder.all(workspace, settings.runs()).forEach(run -> runs.put(run.name(), run.scored()));
-        return new Result(runs, settings.groupings());
+        List<String> unmet = new ArrayList<>();
+        for (String name : settings.runs()) {
+            RunFolder run = RunFolder.of(workspace, name);
+            if (settings.filter().isBlank()) {
+                runs.put(run.name(), run.scored());
+                continue;
+            }
+            ChosenItems chosen = ChosenItems.of(workspace, new ItemSelection(name, settings.filter(),
+                    Optional.empty()), Set.of(), progress);
+            runs.put(run.name(), chosen.items().stream().mapToObj(chosen.index().rows()::get).toList());
+            chosen.unmet().stream().map(text -> run.name() + ": " + text).forEach(unmet::add);
+        }
+        return new Result(runs, settings.groupings(), unmet);
     }
 }

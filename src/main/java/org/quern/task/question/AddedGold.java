@@ -47,6 +47,11 @@ public record AddedGold(String query, String reading, String reason, String auth
 
     /** The first accepted query of a question that is shown to be equivalent. @param schema of the graph, if it is known */
     public Optional<Equivalent> equivalent(Sample sample, Optional<GraphSchema> schema) {
+        return equivalent(query, sample, schema);
+    }
+
+    /** The same for any query. */
+    public static Optional<Equivalent> equivalent(String query, Sample sample, Optional<GraphSchema> schema) {
         List<String> golds = GoldAlternative.golds(sample);
         Optional<CypherQuery> own = CypherQuery.ifValid(query);
         for (int i = 0; i < golds.size(); i++) {

@@ -22,7 +22,6 @@ import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.PurgeEntries;
 import org.quern.task.entry.RenameEntry;
 import org.quern.task.entry.RestoreEntry;
-import org.quern.task.evaluate.AcceptPrediction;
 import org.quern.task.evaluate.CheckGold;
 import org.quern.task.evaluate.CheckRegression;
 import org.quern.task.evaluate.ComparePairs;
@@ -44,6 +43,10 @@ import org.quern.task.evaluate.ScoreFile;
 import org.quern.task.evaluate.SummarizeRepeats;
 import org.quern.task.evaluate.SummarizeRuns;
 import org.quern.task.evaluate.WriteReport;
+import org.quern.task.evaluate.gold.AcceptPrediction;
+import org.quern.task.evaluate.gold.AuditQuestions;
+import org.quern.task.evaluate.gold.ExportTraining;
+import org.quern.task.evaluate.gold.ShiftRanks;
 import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.ConvertSource;
 import org.quern.task.graph.CountGraphs;
@@ -156,9 +159,12 @@ public final class UseCases {
 
     private static Stream<NamedUseCase<?, ?>> questions() {
         return Stream.of(
+                named("questions audit", AuditQuestions.class,
+                        in -> new AuditQuestions(new Graphs(in), in.root(), in.files())),
                 named("questions golds", ManageGolds.class, in -> new ManageGolds(in.root(), in.files())),
                 named("questions prompts", ListPrompts.class, in -> new ListPrompts(in.workspace(), in.files())),
-                named("questions split", SplitQuestions.class, in -> new SplitQuestions(in.files())));
+                named("questions split", SplitQuestions.class, in -> new SplitQuestions(in.files())),
+                named("questions training", ExportTraining.class, in -> new ExportTraining(in.root(), in.files())));
     }
 
     private static Stream<NamedUseCase<?, ?>> datasets() {
@@ -188,6 +194,8 @@ public final class UseCases {
                 named("evaluate pairs", ComparePairs.class, in -> new ComparePairs(in.root())),
                 named("evaluate pivot", PivotItems.class, in -> new PivotItems(in.root(), in.files())),
                 named("evaluate power", PlanComparison.class, _ -> new PlanComparison()),
+                named("evaluate ranks", ShiftRanks.class,
+                        in -> new ShiftRanks(new Graphs(in), in.root(), in.files())),
                 named("evaluate repeats", SummarizeRepeats.class,
                         in -> new SummarizeRepeats(new Graphs(in), in.root(), in.files())),
                 named("evaluate report", WriteReport.class, in -> new WriteReport(in.root(), in.files())),

@@ -14,13 +14,13 @@ import org.quern.graph.StoredProperties;
 import org.quern.schema.Datatype;
 
 /** What the variables of a query are in a schema. */
-final class SchemaUse {
+public final class SchemaUse {
 
     private final GraphSchema schema;
     private final Map<String, Set<String>> labels = new HashMap<>();
     private final Map<String, Set<String>> types = new HashMap<>();
 
-    SchemaUse(QueryTree tree, GraphSchema schema) {
+    public SchemaUse(QueryTree tree, GraphSchema schema) {
         this.schema = schema;
         for (QueryTree part : tree.all()) {
             if (part.kind() == Kind.NODE)
@@ -55,7 +55,7 @@ final class SchemaUse {
     }
 
     /** The properties that a variable can have. */
-    Map<String, Datatype> properties(String variable) {
+    public Map<String, Datatype> properties(String variable) {
         Map<String, Datatype> all = new TreeMap<>();
         if (types.containsKey(variable)) {
             schema.relations().stream().filter(r -> types.get(variable).contains(r.label()))

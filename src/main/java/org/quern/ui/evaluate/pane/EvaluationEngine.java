@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.error.Diagnosis;
+import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.repeat.RepeatedItem;
@@ -25,6 +26,7 @@ import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.ui.judging.Judging;
 import org.quern.ui.judging.RunErrors;
 
@@ -56,12 +58,16 @@ interface EvaluationEngine extends Judging.Remarks {
      * What there is to say about the scores of a run.
      *
      * @param changedGraphs the graphs whose content changed since it was scored
+     * @param goldChanged whether gold queries or their alternatives changed since it was scored
      * @param judges figures of models that judged its answers
      */
-    record Status(List<String> changedGraphs, List<JudgedFigures> judges) {
+    record Status(List<String> changedGraphs, boolean goldChanged, List<JudgedFigures> judges) {
 
-        static final Status NOTHING = new Status(List.of(), List.of());
+        static final Status NOTHING = new Status(List.of(), false, List.of());
     }
+
+    /** The index of a run's items with what audits say about their questions. */
+    ItemIndex audited(String run, ItemIndex index);
 
     Status status(String run, List<ScoredItem> items);
 
@@ -92,6 +98,9 @@ interface EvaluationEngine extends Judging.Remarks {
      * @return the name of its file
      */
     String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress);
+
+    /** Accepts the item's prediction as an alternative to its gold query. */
+    AcceptPrediction.Result accept(String run, ScoredItem item, String reason, String author, Progress progress);
 
     /** The error categories of an item; none if the prediction is correct. */
     Diagnosis reasons(ScoredItem item, Progress progress);

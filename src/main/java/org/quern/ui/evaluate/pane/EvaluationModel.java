@@ -217,7 +217,7 @@ final class EvaluationModel {
         reading.submit(messages.text("evaluation.job.read", id), _ -> {
             List<ScoredItem> read = engine.read(id);
             RunErrors known = engine.errors(id, read);
-            return new Read(OpenRun.of(id, read), known, ItemIndex.of(read)
+            return new Read(OpenRun.of(id, read), known, engine.audited(id, ItemIndex.of(read))
                     .withErrors(known.proposals(), known.judged(), known.sample()), engine.status(id, read));
         }, this::show, this::fail);
     }

@@ -158,10 +158,12 @@ public final class EvaluationPane extends PaneFrame {
         Action keep = Action.of("evaluation.keep", MaterialDesignP.PLUS, this::keepGraph).withKey("K")
                 .enabledWhen(Action.when(model.opened.verdict, now -> now.shown()
                         .filter(found -> found.elsewhere().file().isEmpty()).isPresent()));
+        Action accept = Action.of("evaluation.accept", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, this::accept)
+                .withKey("Alt+A").enabledWhen(Action.when(model.opened.sight, Optional::isPresent));
         settings = Action.of("evaluation.settings", MaterialDesignF.FILE_COMPARE, this::settings)
                 .enabledWhen(atRun.and(comparing));
         item = new ItemView(services, model, judging,
-                new ItemView.Parts(back, transcript, List.of(other, previous, next), retry, keep));
+                new ItemView.Parts(back, transcript, List.of(accept, other, previous, next), retry, keep));
         ChartsColumn charts = new ChartsColumn(services, model);
         LazyView left = new LazyView(charts);
         LazyView right = new LazyView(items);
@@ -201,7 +203,7 @@ public final class EvaluationPane extends PaneFrame {
                         search, wrong, changed, regressions));
         all.addAll(views.keySet());
         all.addAll(List.of(propose, sample, exportChart, previous, next, other, toggle, back, again));
-        all.addAll(List.of(ask, transcript, settings, elsewhere, keep));
+        all.addAll(List.of(ask, transcript, settings, elsewhere, keep, accept));
         all.addAll(asking.actions());
         all.addAll(judging.all());
         offer(all);
@@ -266,7 +268,8 @@ public final class EvaluationPane extends PaneFrame {
 
     /** The graphs that changed since the run was scored. */
     private String changedData() {
-        List<String> changed = model.status.get().changedGraphs();
+        List<String> changed = Stream.concat(model.status.get().changedGraphs().stream(), model.status.get()
+                .goldChanged() ? Stream.of(text("evaluation.note.gold")) : Stream.empty()).toList();
         return changed.isEmpty() ? "" : text("evaluation.note.changed", String.join(", ", changed));
     }
 
@@ -283,6 +286,20 @@ public final class EvaluationPane extends PaneFrame {
         model.transcript(found -> services.dialogs().read(text("action.evaluation.transcript"),
                 new RunTexts(services.messages()).of(found)),
                 cause -> services.dialogs().failure(text("action.evaluation.transcript"), cause));
+    }
+
+    private void accept() {
+        String title = text("action.evaluation.accept");
+        services.dialogs().text(title, text("evaluation.accept.why", model.errors.person()), "")
+                .ifPresent(reason -> model.opened.accept(reason, model.errors.person(), done -> {
+                    services.notices().say(done.equivalent().map(known -> known.gold() == 0
+                            ? text("evaluation.accept.needless.gold")
+                            : text("evaluation.accept.needless", Integer.toString(known.gold())))
+                            .orElseGet(() -> text("evaluation.accepted")));
+                    if (done.equivalent().isEmpty())
+                        model.run.get().ifPresent(run -> model.open(run,
+                                model.opened.item.get().map(item -> item.key().qid())));
+                }, cause -> services.dialogs().failure(title, cause)));
     }
 
     private void keepGraph() {

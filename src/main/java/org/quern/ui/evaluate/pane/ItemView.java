@@ -19,6 +19,7 @@ import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.evaluate.score.ScoredItem;
+import org.quern.question.GoldAlternative;
 import org.quern.ui.control.Badge;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.control.SelectableText;
@@ -47,7 +48,7 @@ final class ItemView extends VBox {
     /**
      * The actions of the view.
      *
-     * @param steps to other items
+     * @param steps to other items, and what can be done with this one
      * @param again repeats a failed comparison
      * @param keep puts the small graph into the suite
      */
@@ -109,7 +110,6 @@ final class ItemView extends VBox {
         VBox right = Nodes.styled(side(DiffSide.PREDICTED, predictedHeading, predicted), "right-side");
         VBox further = Nodes.collapsing(Nodes.styled(side(DiffSide.NONE, secondHeading, second), "right-side"));
         secondSide = further;
-        goldHeading.setText(messages.text("evaluation.item.gold"));
         HBox queries = Nodes.styled(new HBox(1, side(DiffSide.GOLD, goldHeading, gold), right, further),
                 "side-by-side");
         reasons = new ReasonsView(services, services.states().of("evaluation"), new RunJudging(model), Analysis.CYPHER,
@@ -162,6 +162,7 @@ final class ItemView extends VBox {
         outcome.setVisible(compared.trouble().isPresent());
         question.setText(item.sample().nlQuestion());
         kind.setText(String.join("  ·  ", kind(item)));
+        goldHeading.setText(messages.text("evaluation.item.gold"));
         gold.show(item.sample().goldCypher());
         predicted.show(compared.predicted().text());
         cut.setVisible(!compared.predicted().cut().isEmpty());
@@ -199,7 +200,11 @@ final class ItemView extends VBox {
     }
 
     private void show(ItemEvidence sight) {
-        CypherView.showDifferences(gold, sight.item().sample().goldCypher(), predicted,
+        List<String> golds = GoldAlternative.golds(sight.item().sample());
+        int place = Math.min(sight.comparison().scores().bestGold().orElse(0), golds.size() - 1);
+        goldHeading.setText(place == 0 ? messages.text("evaluation.item.gold")
+                : messages.text("evaluation.item.alternative", Integer.toString(place)));
+        CypherView.showDifferences(gold, golds.get(place), predicted,
                 sight.item().predicted().text(),
                 sight.comparison().queries());
         sight.beside().ifPresent(beside -> second.showPredicted(beside.prediction(), beside.difference()));

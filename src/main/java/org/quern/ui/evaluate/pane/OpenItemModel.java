@@ -15,6 +15,7 @@ import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.DecideVerdict;
+import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.ui.evaluate.item.ItemEvidence;
 import org.quern.ui.evaluate.item.ItemVerdict;
 import org.quern.ui.judging.ErrorsModel;
@@ -142,6 +143,20 @@ final class OpenItemModel {
                                 verdict.set(now.keptAs(file));
                             done.accept(file);
                         }, failed)));
+    }
+
+    /**
+     * Accepts the examined prediction as an alternative to the gold query.
+     *
+     * @param author stored with it
+     */
+    void accept(String reason, String author, Consumer<AcceptPrediction.Result> done, Consumer<Throwable> failed) {
+        item.get().ifPresent(here -> {
+            ScoredItem examined = other.get() ? partner().orElse(here) : here;
+            String of = other.get() ? pair.map(both -> both.second().id()).orElseGet(run) : run.get();
+            keeping.submit(messages.text("evaluation.job.accept", Integer.toString(examined.number())),
+                    progress -> engine.accept(of, examined, reason, author, progress), done, failed);
+        });
     }
 
     /** Determines the errors in a separate job, so that the comparison is shown without waiting for them. */

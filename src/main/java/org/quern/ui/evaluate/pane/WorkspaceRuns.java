@@ -16,6 +16,7 @@ import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.Judgements;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.judge.JudgedFigures;
 import org.quern.evaluate.repeat.RepeatedItem;
@@ -25,6 +26,7 @@ import org.quern.evaluate.run.PredictionPreview;
 import org.quern.evaluate.run.PredictionRun;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.RunFiles;
+import org.quern.evaluate.run.ScoreVersions;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
 import org.quern.evaluate.score.ItemComparison;
@@ -43,10 +45,12 @@ import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExamineItem;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
+import org.quern.task.evaluate.IndexItems;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.evaluate.VoteOnResults;
+import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.task.graph.GraphSelection;
 import org.quern.task.graph.Graphs;
 import org.quern.ui.judging.RunErrors;
@@ -120,9 +124,16 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
+    public ItemIndex audited(String run, ItemIndex index) {
+        return IndexItems.audited(workspace.run(run), index, files);
+    }
+
+    @Override
     public Status status(String run, List<ScoredItem> items) {
         Path folder = workspace.run(run);
-        return new Status(new RunFiles(files).versions(folder).changedGraphs(services.databases()),
+        ScoreVersions versions = new RunFiles(files).versions(folder);
+        return new Status(versions.changedGraphs(services.databases()), !versions.gold().isEmpty() && !versions.gold()
+                .equals(ScoreVersions.gold(items.stream().map(ScoredItem::sample).toList())),
                 JudgedFigures.read(files, folder, scored(items)));
     }
 
@@ -168,6 +179,13 @@ final class WorkspaceRuns implements EvaluationEngine {
     public String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress) {
         return new DecideVerdict(services.databases(), files).keep(item.compared(),
                 schema(item.sample().graph()), elsewhere, progress);
+    }
+
+    @Override
+    public AcceptPrediction.Result accept(String run, ScoredItem item, String reason, String author,
+            Progress progress) {
+        return new AcceptPrediction(workspace.root(), files).run(new AcceptPrediction.Settings(run,
+                item.sample().qid(), Optional.of(item.sample().graph()), "", reason, author), progress);
     }
 
     @Override

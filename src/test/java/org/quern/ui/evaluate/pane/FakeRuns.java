@@ -34,14 +34,15 @@ import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.Evidence;
 import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.ProposedErrors;
+import org.quern.evaluate.filter.ItemIndex;
 import org.quern.evaluate.filter.SavedFilters;
 import org.quern.evaluate.repeat.RepeatedItem;
 import org.quern.evaluate.report.ReportedRun;
 import org.quern.evaluate.run.ImportedFrom;
-import org.quern.evaluate.run.QuestionChoice;
 import org.quern.evaluate.run.Prediction;
 import org.quern.evaluate.run.PredictionImport;
 import org.quern.evaluate.run.PredictionPreview;
+import org.quern.evaluate.run.QuestionChoice;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.run.SettingsComparison;
 import org.quern.evaluate.run.Transcript;
@@ -60,6 +61,7 @@ import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.testing.Scores;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
@@ -88,6 +90,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Runnable beforeScores = () -> {};
     Runnable afterScores = () -> {};
     int kept;
+    /** The runs, questions and reasons of accepted predictions. */
+    final List<String> accepted = new ArrayList<>();
     /** What models put around wrong predictions. */
     String around = "%s";
     /** How some of them end. */
@@ -165,6 +169,18 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     Status status = Status.NOTHING;
+
+    @Override
+    public ItemIndex audited(String run, ItemIndex index) {
+        return index;
+    }
+
+    @Override
+    public AcceptPrediction.Result accept(String run, ScoredItem item, String reason, String author,
+            Progress progress) {
+        accepted.add(String.join(" ", run, item.sample().qid(), reason));
+        return new AcceptPrediction.Result(item.predicted().text(), Optional.empty(), List.of());
+    }
 
     @Override
     public Status status(String run, List<ScoredItem> items) {

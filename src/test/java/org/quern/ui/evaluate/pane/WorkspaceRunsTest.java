@@ -22,6 +22,7 @@ import org.quern.job.Jobs;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.Services;
+import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.testing.Mills;
 import org.quern.ui.control.DiffSide;
 import org.quern.ui.evaluate.item.ItemEvidence;
@@ -166,6 +167,33 @@ class WorkspaceRunsTest {
                             found -> assertThat(found.verdict()).isInstanceOf(Verdict.Equivalent.class));
             model.opened.open(model.items.get(2), model.items);
             assertThat(model.opened.verdict.get()).as("it is wrong here").isInstanceOf(ItemVerdict.None.class);
+        }
+    }
+
+    /** Accepting a wrong prediction makes the scores outdated; scored again, it is right by the alternative. */
+    @Test
+    void anAcceptedPredictionIsRightOnceTheRunIsScoredAgain() throws IOException {
+        Mills mills = Mills.in(folder.resolve("w"));
+        Path predictions = folder.resolve("other.json");
+        Files.writeString(predictions, "[" + line("Which mills stand at River 1?",
+                "MATCH (n:Mill) WHERE n.stones > 6 RETURN n.name") + ","
+                + line("Name the mills at River 1.", "MATCH (n:Mill) RETURN n.name") + "]");
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            EvaluationModel model = FakeRuns.model(Jobs.direct(), runs(workspace, mills));
+            model.importPredictions(List.of(FakeRuns.importing(predictions, Optional.empty())), _ -> {});
+            assertThat(model.status.get().goldChanged()).isFalse();
+            model.opened.open(model.items.getFirst(), model.items);
+            List<AcceptPrediction.Result> accepted = new ArrayList<>();
+            model.opened.accept("another reading", "ada", accepted::add, failure -> assertThat(failure).isNull());
+            assertThat(accepted).singleElement().satisfies(done -> assertThat(done.equivalent()).isEmpty());
+            model.open(model.run.get().orElseThrow(), Optional.of(model.items.getFirst().key().qid()));
+            assertThat(model.status.get().goldChanged()).as("scores are outdated").isTrue();
+            assertThat(model.opened.sight.get().orElseThrow().comparison().scores().bestGold()).hasValue(1);
+            model.opened.accept("again", "bo", accepted::add, failure -> assertThat(failure).isNull());
+            assertThat(accepted.getLast().equivalent()).isPresent();
+            model.score();
+            assertThat(model.status.get().goldChanged()).isFalse();
+            assertThat(model.items).extracting(item -> item.score(Metrics.EX).orElseThrow()).containsExactly(1., 0.);
         }
     }
 

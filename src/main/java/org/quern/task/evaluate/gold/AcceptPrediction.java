@@ -1,4 +1,4 @@
-package org.quern.task.evaluate;
+package org.quern.task.evaluate.gold;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +16,7 @@ import org.quern.llm.batch.BatchSettings;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.task.UseCase;
+import org.quern.task.evaluate.RunFolder;
 import org.quern.task.question.AddedGold;
 import org.quern.task.question.ManageGolds;
 import org.quern.workspace.FileNames;
