@@ -10,7 +10,6 @@ import org.quern.evaluate.compare.RankShift;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.statistics.Estimate;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.gold.ShiftRanks;
 import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
@@ -42,11 +41,9 @@ final class EvaluateRanksCommand extends WorkspaceCommand {
     protected void run() throws Exception {
         String kept = filter.orElse(corrected.isPresent() ? "" : UNFLAGGED);
         ItemChoice.parsed(common, "--filter", kept);
-        try (LazyServices services = new LazyServices(common::openToRead)) {
-            perform(new ShiftRanks(new Graphs(() -> services.get().databases()), common.workspace(), files),
-                    new ShiftRanks.Settings(names, kept, metric, corrected, scoring.graphs(), scoring.settings(), seed),
-                    this::print).unmet().forEach(terminal::warning);
-        }
+        perform(in -> new ShiftRanks(new Graphs(in), in.root(), files), common::openToRead,
+                new ShiftRanks.Settings(names, kept, metric, corrected, scoring.graphs(), scoring.settings(), seed),
+                this::print).unmet().forEach(terminal::warning);
     }
 
     private void print(ShiftRanks.Result done) {

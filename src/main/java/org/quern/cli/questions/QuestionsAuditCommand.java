@@ -14,7 +14,6 @@ import org.quern.question.Sample;
 import org.quern.question.audit.AuditFile.Finding;
 import org.quern.question.audit.AuditFile.Key;
 import org.quern.question.audit.AuditRule;
-import org.quern.task.LazyServices;
 import org.quern.task.evaluate.gold.AuditQuestions;
 import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
@@ -47,16 +46,13 @@ final class QuestionsAuditCommand extends WorkspaceCommand {
                         + Arrays.stream(AuditRule.values()).map(AuditRule::toString)
                                 .collect(Collectors.joining(", ")))))
                 .collect(Collectors.toSet());
-        try (LazyServices services = new LazyServices(common::openToRead)) {
-            AuditQuestions.Result done = perform(new AuditQuestions(new Graphs(() -> services.get().databases()),
-                    common.workspace(), files),
-                    new AuditQuestions.Settings(questions.text(), graphs.selection(),
-                            !withoutAnswers, runs, wanted, out),
-                    this::print);
-            done.problems().forEach((graph, problem) -> terminal.warning(graph + ": not examined on the graph: "
-                    + problem));
-            done.file().ifPresent(file -> terminal.note("Wrote " + file));
-        }
+        AuditQuestions.Result done = perform(in -> new AuditQuestions(new Graphs(in), in.root(), files),
+                common::openToRead, new AuditQuestions.Settings(questions.text(), graphs.selection(), !withoutAnswers,
+                        runs, wanted, out),
+                this::print);
+        done.problems()
+                .forEach((graph, problem) -> terminal.warning(graph + ": not examined on the graph: " + problem));
+        done.file().ifPresent(file -> terminal.note("Wrote " + file));
     }
 
     private void print(AuditQuestions.Result done) {
