@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
+import org.quern.cli.option.MetricNames;
 import org.quern.cli.option.ScoringOptions;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.compare.RankShift;
@@ -30,7 +31,7 @@ final class EvaluateRanksCommand extends WorkspaceCommand {
     private Optional<String> filter = Optional.empty();
     @Option(names = "--corrected", paramLabel = "FILE", description = "Score the runs by the gold queries and alternatives of this question file, or of this file in the workspace.")
     private Optional<String> corrected = Optional.empty();
-    @Option(names = "--metric", defaultValue = "ex", paramLabel = "METRIC", description = "Metric (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--metric", converter = MetricNames.class, completionCandidates = MetricNames.class, defaultValue = "EX", paramLabel = "METRIC", description = "Metric: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Metric metric = Metrics.EX;
     @Option(names = "--seed", defaultValue = "42", paramLabel = "N", description = "Random seed of the bootstrap (default: ${DEFAULT-VALUE}).")
     private long seed = 42;

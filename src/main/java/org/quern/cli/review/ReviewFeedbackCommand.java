@@ -13,10 +13,10 @@ final class ReviewFeedbackCommand extends AnnotatorCommand {
     @Override
     protected void run() throws Exception {
         perform(GiveFeedback::new, common::read, new GiveFeedback.Settings(file(), annotator),
-                found -> show(found.feedback()));
+                found -> print(found.feedback()));
     }
 
-    private void show(Feedback feedback) {
+    private void print(Feedback feedback) {
         feedback.counts().forEach(
                 (fate, count) -> terminal.println("%-10s %,7d".formatted(GiveFeedback.Result.word(fate), count)));
         for (Feedback.Entry entry : feedback.entries()) {

@@ -33,13 +33,13 @@ final class ReviewNextCommand extends AnnotatorCommand {
     private void show(NextQuestions.Result found) {
         for (QueueItem item : found.questions()) {
             terminal.println(item.qid() + "  " + item.text());
-            SparqlItem.of(item.sample()).ifPresent(sparql -> show(item, sparql));
+            SparqlItem.of(item.sample()).ifPresent(sparql -> print(item, sparql));
             item.findings().forEach(f -> terminal.println("    " + f.check().title() + ": " + f.what()));
         }
         terminal.note("%,d of %s.".formatted(found.questions().size(), Amount.of(found.matching(), "question")));
     }
 
-    private void show(QueueItem item, SparqlItem sparql) {
+    private void print(QueueItem item, SparqlItem sparql) {
         if (!sparql.proposal().isEmpty())
             terminal.println("    proposed: %s%s".formatted(sparql.proposal(),
                     sparql.reasons().isEmpty() ? "" : " (" + String.join("; ", sparql.reasons()) + ")"));

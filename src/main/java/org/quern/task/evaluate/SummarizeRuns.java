@@ -1,6 +1,8 @@
 package org.quern.task.evaluate;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +33,8 @@ public record SummarizeRuns(Path workspace) implements UseCase<SummarizeRuns.Set
      * @param runs names of runs in the workspace, or their folders
      * @param filter the items to summarize; empty for all
      */
-    public record Settings(List<String> runs, List<Grouping> groupings, String filter) {}
+    public record Settings(List<String> runs, List<Grouping> groupings,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String filter) {}
 
     /**
      * @param runs the items of each run

@@ -1,5 +1,7 @@
 package org.quern.task.evaluate.gold;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,8 +42,9 @@ public record AcceptPrediction(Path workspace, SafeFiles files)
      * @param graph needed if several questions of the run have the id
      * @param reading how the prediction reads the question; may be empty
      */
-    public record Settings(String run, String qid, Optional<String> graph, String reading, String reason,
-            String author) {}
+    public record Settings(String run, String qid, Optional<String> graph,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String reading,
+            @JsonSetter(nulls = Nulls.AS_EMPTY) String reason, @JsonSetter(nulls = Nulls.AS_EMPTY) String author) {}
 
     /**
      * The accepted query.

@@ -39,7 +39,6 @@ import org.quern.task.graph.Graphs;
 import org.quern.task.question.ManageGolds;
 import org.quern.task.question.NamedQuestions;
 import org.quern.task.question.SchemaChecks;
-import org.quern.verdict.audit.Disagreements;
 import org.quern.verdict.audit.QueryRules;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;

@@ -1,5 +1,6 @@
 package org.quern.task.evaluate.gold;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -23,17 +24,17 @@ import org.quern.graph.SchemaPrompt;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.TemplateSplit;
 import org.quern.question.TemplateSplit.By;
 import org.quern.question.TemplateSplit.Part;
+import org.quern.question.TemplateSplit;
 import org.quern.question.audit.AuditFile.Key;
 import org.quern.task.UseCase;
 import org.quern.task.evaluate.RunFolder;
 import org.quern.task.question.AddedGold;
 import org.quern.task.question.ManageGolds;
 import org.quern.task.question.NamedQuestions;
-import org.quern.verdict.suite.GoldSuite;
 import org.quern.verdict.suite.GoldSuite.Fate;
+import org.quern.verdict.suite.GoldSuite;
 import org.quern.verdict.suite.SuiteFolder;
 import org.quern.workspace.AtomicFileGroup;
 import org.quern.workspace.FileNames;
@@ -62,8 +63,9 @@ public record ExportTraining(Path workspace, SafeFiles files)
      * @param most near misses of a question
      * @param folder for the files
      */
-    public record Settings(String questions, List<String> runs, By split, double share, long seed, int most,
-            Path folder) {}
+    public record Settings(String questions, List<String> runs, @JsonProperty(defaultValue = "both") By split,
+            @JsonProperty(defaultValue = "0.2") double share, @JsonProperty(defaultValue = "1") long seed,
+            @JsonProperty(defaultValue = "4") int most, Path folder) {}
 
     /**
      * What was written.

@@ -1,6 +1,9 @@
 package org.quern.task.evaluate.gold;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,8 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 import org.quern.evaluate.ItemKey;
 import org.quern.evaluate.compare.ItemChange;
-import org.quern.evaluate.compare.RankShift;
 import org.quern.evaluate.compare.RankShift.Scores;
+import org.quern.evaluate.compare.RankShift;
 import org.quern.evaluate.filter.FilterSyntaxException;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.ScoredItem;
@@ -49,8 +52,10 @@ public record ShiftRanks(Graphs graphs, Path workspace, SafeFiles files)
      * @param filter the items that are kept
      * @param corrected a question file with corrected gold queries and alternatives, or its name; empty to keep those of the runs
      */
-    public record Settings(List<String> runs, String filter, Metric metric, Optional<String> corrected,
-            GraphSelection graphs, ScoringSettings scoring, long seed) {}
+    public record Settings(List<String> runs, @JsonSetter(nulls = Nulls.AS_EMPTY) String filter, Metric metric,
+            Optional<String> corrected,
+            GraphSelection graphs, ScoringSettings scoring,
+            @JsonProperty(defaultValue = "42") long seed) {}
 
     /** @param unmet the conditions of the filter that no item of a run meets, with the cause */
     public record Result(Metric metric, @JsonUnwrapped RankShift shift, List<String> unmet) {}

@@ -1,4 +1,4 @@
-package org.quern.verdict.audit;
+package org.quern.task.evaluate.gold;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ import org.quern.verdict.proof.Prover;
  * Questions to which most of several models give the same answer, which is not gold's. Predictions belong together if they
  * are shown to be equivalent.
  */
-public final class Disagreements {
+final class Disagreements {
 
     private static final int FEWEST = 2;
 
@@ -34,7 +34,7 @@ public final class Disagreements {
     }
 
     /** @param runs the scored items of each run */
-    public static Map<Key, Found> of(Map<String, List<ScoredItem>> runs) {
+    static Map<Key, Found> of(Map<String, List<ScoredItem>> runs) {
         Map<Key, List<Group>> groups = new HashMap<>();
         Map<Key, Integer> answers = new HashMap<>();
         runs.forEach((run, items) -> items.stream().filter(ScoredItem::isScored).forEach(item -> {
