@@ -30,7 +30,7 @@ class BenchCommandTest extends BenchTest {
     @Test
     void signsOfPercentAreDoubledInEveryHelp() {
         assertThat(wellFormedHelps(BenchCommand.commandLine(new String[0], new Terminal(System.out, System.err))))
-                .isEqualTo(11);
+                .isGreaterThan(10);
         assertThat(run("--help")).isZero();
         assertThat(out).contains("Usage: quern-bench", "pictures", "window");
     }
