@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -86,8 +87,13 @@ class ItemIndexTest {
         judged = CategoryJudgements.of(remarks);
         sample = new ErrorSample(1, SIZE, sampled);
         mistakes = items.stream().map(item -> isWrong(item) ? Mistake.of(item.sample()) : List.<Mistake>of()).toList();
-        index = ItemIndex.of(items)
+        index = ItemIndex.of(items).withAudit(ItemIndexTest::flags)
                 .withErrors(proposed, judged, Optional.of(sample)).withMistakes(mistakes);
+    }
+
+    /** The rules of an audit that flag a question. */
+    private static Set<String> flags(ItemKey key) {
+        return key.qid().endsWith("3") ? Set.of("capital", "7") : Set.of();
     }
 
     private static CategoryProposal proposal(ErrorCategory category) {
@@ -201,6 +207,8 @@ class ItemIndexTest {
             case "confirmed" -> confirmed;
             case "proposed" -> expected;
             case "reason" -> confirmed.isEmpty() ? expected : confirmed;
+            case "audit" -> Stream.concat(flags(key).stream().map(_ -> "flagged").distinct(), flags(key).stream())
+                    .toList();
             case "mistake" -> mistakes.get(place).stream().map(Mistake::toString).toList();
             case "is" -> Stream.of(judged.isJudged(key) ? "judged" : isWrong(item) ? "open" : "",
                     sample.items().contains(key) ? "sampled" : "").filter(state -> !state.isEmpty()).toList();

@@ -188,7 +188,10 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
         tabs.getTabs().addAll(pictureTab, tableTab, new ChartTab(services, chart).tab, jsonTab, formTab, manifestTab,
                 realismTab, changesTab);
         LazyView left = new LazyView(browser);
-        LazyView above = new LazyView(new BorderPane(query, words, null, null, null));
+        BorderPane asked = new BorderPane(null, words, null, null, null);
+        // The focus goes through the children in the order in which they are set.
+        asked.setCenter(query);
+        LazyView above = new LazyView(asked);
         LazyView right = new LazyView(card);
         this.columns = new GraphColumns(messages, left, above, tabs, right,
                 List.of(manifestTab, realismTab, changesTab));
