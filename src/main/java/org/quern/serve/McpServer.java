@@ -12,7 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import org.quern.job.JobRunner;
 import org.quern.serve.ServedJob.Outcome;
@@ -55,6 +60,8 @@ public final class McpServer {
     private final ServedJobs jobs;
     private final Consumer<String> out;
     private final Map<JsonNode, ServedJob> running = new ConcurrentHashMap<>();
+    /** Done when the client has them, which is later than the end of their job. */
+    private final Set<CompletableFuture<Void>> answers = ConcurrentHashMap.newKeySet();
     private final JsonText json = new JsonText("send one JSON-RPC message per line");
 
     /**
@@ -78,8 +85,10 @@ public final class McpServer {
                 if (!line.isBlank())
                     receive(line);
             }, (tooLong, _) -> fail(NullNode.getInstance(), UNREADABLE, tooLong.getMessage()));
-            for (ServedJob last : jobs.all())
-                last.await(LAST_ANSWERS);
+            CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new)).get(LAST_ANSWERS.toSeconds(),
+                    TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException _) {
+            // What still runs is cancelled, and a client that reads no more gets no answer.
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         } catch (IOException failure) {
@@ -153,10 +162,12 @@ public final class McpServer {
             ServedJob job = jobs.submit(tool.name(), calls.of(tool, arguments.isMissingNode()
                     ? JsonNodeFactory.instance.objectNode() : arguments));
             running.put(id, job);
-            job.outcome().thenAccept(outcome -> {
+            CompletableFuture<Void> answer = job.outcome().thenAccept(outcome -> {
                 running.remove(id);
                 succeed(id, content(outcome));
             });
+            answers.add(answer);
+            answer.whenComplete((_, _) -> answers.remove(answer));
         } catch (RuntimeException refused) {
             // An assistant can correct its arguments if it is told what is wrong.
             succeed(id, content(new Outcome.Failed(Problem.of(refused))));
