@@ -91,7 +91,8 @@ class QuestionFileCommandsTest extends CommandTest {
         assertThat(run("questions", "check", file.toString(), "--graph", "a", "--graphs", "b")).isEqualTo(2);
         assertThat(run("questions", "check", "nothing", "-w", folder.toString())).isEqualTo(1);
         assertThat(run("questions")).isEqualTo(2);
-        assertThat(err).contains("Missing subcommand: quern questions archive, quern questions audit, quern questions check, ")
+        assertThat(err)
+                .contains("Missing subcommand: quern questions archive, quern questions audit, quern questions check, ")
                 .contains("quern questions filter, quern questions generate");
         assertThat(run("questions", "filter", file.toString(), "--graphs", folder.resolve("no").toString(), "--out",
                 kept.toString())).isEqualTo(1);
