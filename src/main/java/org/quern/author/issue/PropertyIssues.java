@@ -87,17 +87,18 @@ record PropertyIssues(ObjectNode document, Place place, PropertyType property, V
     }
 
     /**
-     * What keeps dates that are not precise enough: the year or a text, if most of them have one; or the earliest and
-     * latest dates, which are kept beside the date.
+     * What keeps dates that are not precise enough: the year or a text, if most of them have one and few dates would lose
+     * their day; or the earliest and latest dates, which are kept beside the date.
      */
     private List<QuickFix> coarser() {
         List<QuickFix> fixes = new ArrayList<>();
         int lost = seen.rejected(OF_DATES);
         boolean list = property.datatype().isList();
         boolean day = property.datatype().element() == Datatype.DATE && !property.year();
-        if (day && !list && 2 * seen.coarse() >= lost)
+        boolean exact = seen.days() >= limits.precise() * seen.times();
+        if (day && !list && !exact && 2 * seen.coarse() >= lost)
             fixes.add(QuickFix.of("year_only", part().set(text("datatype", "int"), flag("is_year", true))));
-        if ((day || property.year()) && 2 * seen.worded() >= lost)
+        if ((day && !exact || property.year()) && 2 * seen.worded() >= lost)
             fixes.add(list ? toDatatype(Datatype.LIST_STR) : QuickFix.of("dates_as_text",
                     part().set(text("datatype", "str"), without("is_year"), flag("keep_precision", true))));
         if (property.takesOneDate() && !property.dates().bounds() && seen.bounded() > 0)

@@ -121,6 +121,8 @@ class DataIssuesTest {
                         IssueRule.YEARS_ONLY, 30, 40, "year_only"),
                 of("\"datatype\": \"date\"", first(10, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
                         IssueRule.REJECTED_VALUES, 10, 40, "year_only"),
+                of("\"datatype\": \"date\"", first(3, Items.time("P1", 1990, 9), Items.time("P1", 1990, 11)),
+                        IssueRule.REJECTED_VALUES, 3, 40, ""),
                 of("\"datatype\": \"date\"", first(10, Items.time("P1", 1850, 7), Items.time("P1", 1990, 11)),
                         IssueRule.REJECTED_VALUES, 10, 40, "dates_as_text"),
                 of("\"datatype\": \"list[date]\"", (i, _) -> List.of(Items.time("P1", 1850, i < 10 ? 8 : 11),
