@@ -14,6 +14,7 @@ Each method calls a use case, whose settings and result are those of the command
 from __future__ import annotations
 
 import json
+import os
 import ssl
 import time
 import urllib.error
@@ -23,7 +24,7 @@ from pathlib import Path
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Union, cast
 
 __version__ = "2.0.0"
-__all__ = ["Client", "Job", "QuernError", "frame", "open"]
+__all__ = ["Client", "Job", "QuernError", "frame", "inspect_scorer", "lm_eval", "open", "promptfoo"]
 
 JsonObject = Dict[str, Any]
 Progress = Callable[[JsonObject], None]
@@ -160,6 +161,29 @@ class Client:
                              {"predictions": "-", "out": "runs/" + run, "graphs": graphs}, progress)
         return self.summary([run])
 
+    def score_pairs(self, pairs: Iterable[Mapping[str, Any]], graph: Optional[str] = None, verdicts: bool = False,
+                    progress: Optional[Progress] = None) -> List[JsonObject]:
+        """Scores pairs of queries; nothing is kept.
+
+        Each pair is ``{gold, pred, graph}``, or has the ``reply`` of a model instead of ``pred``: the query in it is
+        scored. With ``graph``, all run on this graph. Returns the pairs in order, each with ``quern``:
+        ``{ex, psjs, executable, ts, …, outcome, message}``. ``ts`` is null without small graphs of the gold query
+        (``quern score distill``). With ``verdicts``, each also has ``verdict``:
+        ``{verdict: equivalent | different | undecided, …}``, with the graph that shows the difference.
+        """
+        all_pairs = list(pairs)
+        if not all_pairs:
+            return []
+        graphs: JsonObject = {"graph": graph} if graph else {}
+        scored = cast(List[JsonObject], self.call_with_lines(
+            "score queries", all_pairs, {"file": "-", "graphs": graphs}, progress)["lines"])
+        if verdicts:
+            texts = [{"gold": pair.get("gold"), "pred": pair.get("pred")} for pair in scored]
+            judged = self.call_with_lines("score verdicts", texts, {"file": "-"}, progress)["lines"]
+            for pair, verdict in zip(scored, judged):
+                pair["verdict"] = verdict["quern"]
+        return scored
+
     def items(self, run: str, filter: str = "") -> Iterator[JsonObject]:
         """The items of a scored run that match a filter, such as ``outcome:wrong``, with their scores:
         ``{qid, graph, nl_question, gold_cypher, pred_cypher, execution_accuracy, …, outcome, message}``."""
@@ -176,6 +200,30 @@ class Client:
     def report(self, runs: Sequence[str], out: str) -> List[str]:
         """Writes a report into the workspace: ``.html``, ``.csv`` or ``.tex`` tables. Returns the files."""
         return cast(List[str], self.call("evaluate report", runs=list(runs), out=out)["files"])
+
+    # -- graphs ----------------------------------------------------------------------------------------------------
+
+    def convert(self, schema: str, name: str, store: Optional[str] = None, dump: Optional[str] = None,
+                languages: Sequence[str] = (), replace: bool = False,
+                progress: Optional[Progress] = None) -> JsonObject:
+        """Converts a store, or a dump file, to the graph ``name`` of the workspace: ``{folder, entities, …}``.
+
+        ``schema`` is the path of its file. ``replace`` agrees to a graph that lacks much of the one that it replaces.
+        """
+        source = {"store": store} if store else {"dump": dump}
+        return cast(JsonObject, self.call("convert", progress=progress, schema=schema, name=name, source=source,
+                                          conversion={"languages": list(languages)}, consent=replace))
+
+    def graph(self, name: str, cypher: str, limit: int = 1000,
+              parameters: Optional[Mapping[str, str]] = None) -> List[JsonObject]:
+        """The rows of a Cypher query that only reads: one dictionary per row, from columns to values."""
+        query = {"graph": name, "cypher": cypher, "parameters": dict(parameters or {})}
+        result = self.call("graph query", query=query, limit=limit)
+        return [dict(zip(result["columns"], row)) for row in result["rows"]]
+
+    def schema(self, graph: str) -> JsonObject:
+        """The types, relations and properties of a graph, as models get them."""
+        return cast(JsonObject, self.call("graph schema", graph=graph))
 
     # -- data ------------------------------------------------------------------------------------------------------
 
@@ -219,6 +267,59 @@ class Client:
         except (urllib.error.URLError, ConnectionError) as failure:
             raise QuernError(0, "the server does not answer (%s)" % getattr(failure, "reason", failure), self.address,
                              "check that 'quern serve' runs") from None
+
+
+# -- evaluation harnesses ------------------------------------------------------------------------------------------
+#
+# They score by execution, on the server of the workspace in the environment variable QUERN_WORKSPACE (default: the
+# current folder). A question that cannot be scored gets an error of the harness, never a score of 0.
+
+
+def _score_reply(reply: str, gold: str, graph: str) -> JsonObject:
+    client = open(os.environ.get("QUERN_WORKSPACE", "."))
+    pair = client.score_pairs([{"gold": gold, "reply": reply, "graph": graph}])[0]
+    if pair["quern"].get("ex") is None:
+        raise QuernError(422, pair["quern"].get("message") or pair["quern"]["outcome"], "the question")
+    return pair
+
+
+def promptfoo(output: str, context: Mapping[str, Any]) -> JsonObject:
+    """An assertion of promptfoo, ``{type: python, value: file://quern.py:promptfoo}``. Tests that
+    ``quern questions export --format promptfoo`` writes have the gold query and the graph in their metadata."""
+    metadata = context["test"]["metadata"]
+    scores = _score_reply(output, metadata["query"], metadata["graph"])["quern"]
+    figures = {name: float(scores[name]) for name in ("ex", "psjs", "executable", "ts")
+               if scores.get(name) is not None}
+    return {"pass": scores["ex"] == 1, "score": float(scores["ex"]), "namedScores": figures,
+            "reason": scores.get("message") or scores["outcome"]}
+
+
+def lm_eval(doc: Mapping[str, Any], results: Sequence[str]) -> Dict[str, float]:
+    """``process_results`` of a task of lm-evaluation-harness, which ``quern questions export --format lm-eval``
+    writes."""
+    scores = _score_reply(results[0], doc["query"], doc["graph"])["quern"]
+    return {"execution_accuracy": float(scores["ex"]), "executable": float(scores["executable"])}
+
+
+def inspect_scorer() -> Any:
+    """A scorer of Inspect; the target of a sample is the gold query, and its metadata has the ``graph``. Needs
+    inspect_ai."""
+    import asyncio
+
+    from inspect_ai.scorer import (  # type: ignore[import-not-found,unused-ignore]
+        Score, accuracy, scorer, stderr)
+
+    @scorer(metrics=[accuracy(), stderr()], name="execution_accuracy")  # type: ignore[untyped-decorator,unused-ignore]
+    def execution_accuracy() -> Any:
+        async def score(state: Any, target: Any) -> Any:
+            pair = await asyncio.get_running_loop().run_in_executor(
+                None, _score_reply, state.output.completion, target.text, state.metadata["graph"])
+            scores = pair["quern"]
+            return Score(value=float(scores["ex"]), answer=pair["pred"],
+                         explanation=scores.get("message") or scores["outcome"])
+        return score
+
+    return execution_accuracy()
 
 
 def _path(name: str) -> str:

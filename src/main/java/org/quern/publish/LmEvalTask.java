@@ -1,17 +1,20 @@
 package org.quern.publish;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 
 /**
- * A task of lm-evaluation-harness that asks for queries. The harness compares them with the gold queries as texts,
- * because it cannot run them.
+ * A task of lm-evaluation-harness that asks for queries, which a server of the workspace scores by execution.
  *
  * @param set the name of the dataset
  */
 record LmEvalTask(String set, String queryLanguage) {
 
     private static final int LONGEST_ANSWER = 1024;
+    /** The results of {@code lm_eval} in the client. */
+    private static final List<String> METRICS = List.of("execution_accuracy", "executable");
 
     /** The name of the task: that of the set, with underscores where the harness has patterns or separators. */
     String name() {
@@ -33,9 +36,11 @@ record LmEvalTask(String set, String queryLanguage) {
         task.put("doc_to_target", "{{query}}");
         task.putObject("generation_kwargs").put("do_sample", false).put("max_gen_toks", LONGEST_ANSWER)
                 .putArray("until").add("\nQuestion:");
-        task.putArray("metric_list").addObject().put("metric", "exact_match").put("aggregation", "mean").put(
-                "higher_is_better", true);
+        ArrayNode metrics = task.putArray("metric_list");
+        METRICS.forEach(metric -> metrics.addObject().put("metric", metric).put("aggregation", "mean")
+                .put("higher_is_better", true));
         task.putObject("metadata").put("version", 1);
-        return new YamlText().of(task);
+        // YamlText writes no tags.
+        return new YamlText().of(task) + "process_results: !function " + QuernClient.MODULE + ".lm_eval\n";
     }
 }

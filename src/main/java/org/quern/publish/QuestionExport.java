@@ -145,23 +145,27 @@ public record QuestionExport(SafeFiles files) {
 
     private Exported task(Source source, Path folder, Consumer<Consumer<PublishedQuestion>> questions) {
         LmEvalTask task = new LmEvalTask(source.name(), source.queryLanguage());
-        List<Path> all = List.of(folder.resolve(task.dataFile()), folder.resolve(task.name() + ".yaml"));
+        List<Path> all = List.of(folder.resolve(task.dataFile()), folder.resolve(task.name() + ".yaml"),
+                folder.resolve(QuernClient.FILE));
         long[] count = new long[1];
         new AtomicFileGroup(files).write(all, outs -> {
             count[0] = lines(outs.getFirst(), questions, question -> question.json()
                     .put(PublishedQuestion.SCHEMA, source.schema().apply(question.graph()).orElse(NO_SCHEMA)));
             outs.get(1).write(task.yaml().getBytes(StandardCharsets.UTF_8));
+            outs.get(2).write(new QuernClient().content());
         });
         return new Exported(all, count[0]);
     }
 
-    /** A test case of promptfoo: variables of prompts, and what the output has to be. */
+    /** A test case of promptfoo: variables of prompts, and what scores the output. */
     private static ObjectNode test(Source source, PublishedQuestion question) {
         ObjectNode test = JsonNodeFactory.instance.objectNode().put("description", question.id());
         test.putObject("vars").put(PublishedQuestion.QUESTION, question.question())
                 .put(PublishedQuestion.SCHEMA, source.schema().apply(question.graph()).orElse(NO_SCHEMA));
-        test.putArray("assert").addObject().put("type", "equals").put("value", question.query());
+        test.putArray("assert").addObject().put("type", "python")
+                .put("value", "file://" + QuernClient.FILE + ":promptfoo");
         ObjectNode metadata = test.putObject("metadata").put(PublishedQuestion.ID, question.id())
+                .put(PublishedQuestion.QUERY, question.query())
                 .put(PublishedQuestion.GRAPH, question.graph()).put(PublishedQuestion.LANGUAGE, question.language());
         question.categories().forEach(metadata::put);
         return test;

@@ -115,7 +115,7 @@ final class SettingsReader {
     }
 
     private TextNode text(String text, String format, String member, String place) {
-        if (text.equals(INPUT)) {
+        if (text.equals(INPUT) && !WorkspacePaths.isText(member)) {
             used++;
             return TextNode.valueOf(lines.map(Path::toString).orElse(text));
         }

@@ -32,6 +32,11 @@ record WorkspacePaths(Path root) {
         }
     }
 
+    /** Whether a member of settings is never a name or a path. */
+    static boolean isText(String member) {
+        return FREE.contains(member);
+    }
+
     /** The absolute path of a file or folder. */
     String file(String text, String place) {
         Path full = root.resolve(path(text, place)).normalize();
@@ -46,7 +51,7 @@ record WorkspacePaths(Path root) {
      * @param member the name of the settings' member
      */
     String nameOrFile(String text, String member, String place) {
-        if (FREE.contains(member) || text.isEmpty())
+        if (isText(member) || text.isEmpty())
             return text;
         Path path = path(text, place);
         boolean plain = !path.isAbsolute() && path.getNameCount() == 1 && path.normalize().equals(path)

@@ -15,12 +15,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: writes a dataset in another format. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a dataset as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), test cases of promptfoo (.promptfoo.jsonl), a card with its licence, source and size (.md), a task of lm-evaluation-harness (--format lm-eval, a folder), or a data set with Croissant metadata and a data card (--format croissant, a folder). If a format cannot store the licence, a card is written next to the file.")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a dataset as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), a card with its licence, source and size (.md), or a data set with Croissant metadata and a data card (--format croissant, a folder). If a format cannot store the licence, a card is written next to the file.")
 final class DatasetExportCommand extends WorkspaceCommand {
 
     @Mixin
     private DatasetChoice choice = new DatasetChoice();
-    @Option(names = "--out", paramLabel = "FILE", description = "The file to write: .json, .ttl, .jsonl, .prompts.jsonl, .promptfoo.jsonl or .md, plain or .gz; a folder for lm-eval and croissant.")
+    @Option(names = "--out", paramLabel = "FILE", description = "The file to write: .json, .ttl, .jsonl, .prompts.jsonl or .md, plain or .gz; a folder for croissant.")
     private Optional<Path> out = Optional.empty();
     /** The option name of the first edition. */
     @Parameters(index = "1", arity = "0..1", hidden = true)
@@ -37,7 +37,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     protected void run() {
         Path file = out.or(() -> former).orElseThrow(() -> common.wrong("Missing required option: '--out=FILE'"));
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
-                .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl, .promptfoo.jsonl, .ttl or .md"));
+                .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl, .ttl or .md"));
         Optional<Path> card = DatasetExport.card(wanted, file);
         card.ifPresent(next -> common.require(replace || !Files.exists(next),
                 "the card " + next + " already exists; use --overwrite to replace it"));

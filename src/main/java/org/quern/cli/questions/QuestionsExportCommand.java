@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions export}: writes questions in formats of other programs. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports questions for other programs: as a data set with Croissant metadata and a data card (croissant), as a task of lm-evaluation-harness (lm-eval), or as test cases of promptfoo (promptfoo). The last two contain the schemas of graphs in the workspace and compare queries as texts, because they cannot run them.")
+@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports questions for other programs: as a data set with Croissant metadata and a data card (croissant), as a task of lm-evaluation-harness (lm-eval), or as test cases of promptfoo (promptfoo). The last two contain the schemas of graphs in the workspace; a server (quern serve) scores the queries for them by execution.")
 final class QuestionsExportCommand extends WorkspaceCommand {
 
     @Mixin

@@ -15,7 +15,7 @@ final class ScoreQueriesCommand extends LineScoringCommand {
 
     @Mixin
     private ScoringOptions scoring = new ScoringOptions();
-    @Parameters(paramLabel = "FILE", description = "JSON Lines {graph, gold, pred}; - reads standard input.")
+    @Parameters(paramLabel = "FILE", description = "JSON Lines {graph, gold, pred}, or with the reply of a model instead of pred; - reads standard input.")
     private String file = "";
 
     @Override

@@ -45,8 +45,8 @@ public record DatasetExport(SafeFiles files, Attribution attribution) {
         QALD(".json"), TURTLE(".ttl"),
         /** Prompts that name the entities: {@link PromptWriter}. */
         PROMPTS(".prompts.jsonl"),
-        /** The formats of other programs for questions; folders have no suffix. */
-        PROMPTFOO(".promptfoo.jsonl"), LM_EVAL(""), CROISSANT(""), QUERN(".jsonl"),
+        /** A folder, which has no suffix. */
+        CROISSANT(""), QUERN(".jsonl"),
         /** A description with licence, source and size. */
         CARD(".md");
 
@@ -109,7 +109,7 @@ public record DatasetExport(SafeFiles files, Attribution attribution) {
                     out.write(card(set));
                     count[0] = total;
                 }
-                case PROMPTFOO, LM_EVAL, CROISSANT -> throw new IllegalStateException(form.toString());
+                case CROISSANT -> throw new IllegalStateException(form.toString());
             }
         });
         card(form, file).ifPresent(card -> files.write(card, out -> out.write(card(set))));

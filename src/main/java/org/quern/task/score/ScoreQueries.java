@@ -14,6 +14,8 @@ import org.quern.evaluate.run.Skipped;
 import org.quern.evaluate.score.ItemScores;
 import org.quern.evaluate.score.Metrics;
 import org.quern.job.Progress;
+import org.quern.llm.reply.QueryLanguage;
+import org.quern.llm.reply.ReplyQuery;
 import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.graph.GraphSelection;
 import org.quern.task.graph.Graphs;
@@ -21,13 +23,15 @@ import org.quern.task.lines.FailedItem;
 import org.quern.task.lines.JsonLines;
 
 /**
- * Computes all metrics of pairs of queries. Lines are passed on when all are scored.
+ * Computes all metrics of pairs of queries. A line can have the reply of a model instead of the prediction. Lines are passed on when all are scored.
  *
  * @param told receives what answered the queries
  */
 public record ScoreQueries(Graphs graphs, InputStream input, Consumer<EngineUse> told)
         implements
             LineScoring<ScoreQueries.Settings> {
+
+    private static final String PRED = "pred";
 
     /** @param file a path, or {@code -} for the input */
     public record Settings(String file, GraphSelection graphs, ScoringSettings scoring) {}
@@ -38,8 +42,10 @@ public record ScoreQueries(Graphs graphs, InputStream input, Consumer<EngineUse>
         List<ObjectNode> all = new ArrayList<>();
         List<QueryPair> pairs = new ArrayList<>();
         lines.score((line, number) -> {
+            if (!line.has(PRED) && line.path("reply").isTextual())
+                line.put(PRED, ReplyQuery.lenient(line.path("reply").textValue(), QueryLanguage.CYPHER).text());
             pairs.add(new QueryPair(line.path("graph").asText(""), lines.text(line, "gold", number),
-                    line.path("pred").isNull() ? "" : notTooLong(lines.text(line, "pred", number))));
+                    line.path(PRED).isNull() ? "" : notTooLong(lines.text(line, PRED, number))));
             line.remove("quern");
             return line;
         }, all::add);
@@ -63,7 +69,7 @@ public record ScoreQueries(Graphs graphs, InputStream input, Consumer<EngineUse>
         Metrics.ALL.forEach(metric -> item.of(metric).value().ifPresentOrElse(
                 value -> quern.put(metric.key(), value), () -> quern.putNull(metric.key())));
         quern.put("outcome", item.outcome().text());
-        String message = Skipped.tooLong(line.path("pred").asText()).orElse(item.message());
+        String message = Skipped.tooLong(line.path(PRED).asText()).orElse(item.message());
         if (!message.isEmpty())
             quern.put("message", message);
     }

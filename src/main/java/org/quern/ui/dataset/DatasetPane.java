@@ -92,7 +92,6 @@ public final class DatasetPane extends PaneFrame {
     private final ContentArea area;
     private final Action load;
     private final Action export;
-    private final Action harness;
     private final Action dataSet;
     private final Action again;
     private final Action next;
@@ -127,8 +126,6 @@ public final class DatasetPane extends PaneFrame {
         load = Action.of("sets.import", MaterialDesignF.FILE_IMPORT_OUTLINE, this::importFile).withKey("Shortcut+I");
         export = Action.of("sets.export", MaterialDesignF.FILE_EXPORT_OUTLINE, this::exportFile)
                 .withKey("Shortcut+E").enabledWhen(open);
-        harness = Action.of("sets.export.lm-eval", MaterialDesignF.FOLDER_OUTLINE,
-                () -> exportTo(DatasetExport.Form.LM_EVAL, Attribution.NONE)).enabledWhen(open);
         dataSet = Action.of("sets.export.croissant", MaterialDesignF.FOLDER_OUTLINE, this::exportDataSet)
                 .enabledWhen(open);
         again = Action.of("sets.again", MaterialDesignR.REFRESH,
@@ -192,7 +189,7 @@ public final class DatasetPane extends PaneFrame {
         model.resume(session);
         model.refresh();
         sources.refresh();
-        offer(Stream.concat(Stream.of(load, export, harness, dataSet, search, toQuestions, toChecks, toStatistics,
+        offer(Stream.concat(Stream.of(load, export, dataSet, search, toQuestions, toChecks, toStatistics,
                 toConsistency,
                 toHistory, toDrafts, merge, update, compare, next, previous, edit, undo, redo, mention, add, remove,
                 entity,
@@ -237,7 +234,7 @@ public final class DatasetPane extends PaneFrame {
                 pencil,
                 services.actions().iconButton(previous), services.actions().iconButton(next),
                 services.actions().menu(text("sets.export"), MaterialDesignF.FILE_EXPORT_OUTLINE,
-                        List.of(export, dataSet, harness)),
+                        List.of(export, dataSet)),
                 services.actions().button(load)));
         root.setCenter(area);
         root.getStyleClass().add("question-set-pane");
@@ -350,7 +347,7 @@ public final class DatasetPane extends PaneFrame {
         Optional<String> name = model.name.get();
         name.flatMap(set -> services.dialogs().saveFile(text("action.sets.export"), set + ".json",
                 text("sets.export.kind"), "*.json", "*.ttl", "*.jsonl",
-                "*.prompts.jsonl", "*.promptfoo.jsonl", "*.md"))
+                "*.prompts.jsonl", "*.md"))
                 .ifPresent(file -> model.export(file, failed("action.sets.export")));
     }
 

@@ -99,7 +99,7 @@ class WorkspaceDatasets {
     void export(String name, Path file, Progress progress) {
         DatasetExport.Form form = DatasetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
                 "unknown file extension", file.toString(),
-                "use .json, .jsonl, .prompts.jsonl, .promptfoo.jsonl, .ttl or .md"));
+                "use .json, .jsonl, .prompts.jsonl, .ttl or .md"));
         new DatasetExport(files).write(folder(name), form, file, progress);
     }
 

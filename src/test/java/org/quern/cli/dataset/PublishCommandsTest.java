@@ -196,21 +196,23 @@ class PublishCommandsTest extends CommandTest {
             done(ATTRIBUTION, from[0], "export", from[1], "--format", "croissant", "--out",
                     out.resolve("set").toString());
             dataSet(out.resolve("set"));
-            int questions = Files.readAllLines(only(out.resolve("set"), ".jsonl")).size();
-
-            done(new String[0], from[0], "export", from[1], "--format", "lm-eval", "--out",
-                    out.resolve("task").toString());
-            JsonNode task = yaml(Files.readString(only(out.resolve("task"), ".yaml")));
-            valid("lm-eval-task", task);
-            List<JsonNode> data = FileFormats.values(
-                    out.resolve("task").resolve(task.at("/dataset_kwargs/data_files/test").asText()));
-            assertThat(data).hasSize(questions).allMatch(line -> line.path("query").isTextual());
-            assertThat(data.getFirst().path("schema").asText().isEmpty()).isEqualTo(from[0].equals("dataset"));
-
-            Path tests = out.resolve("t.promptfoo.jsonl");
-            done(new String[0], from[0], "export", from[1], "--format", "promptfoo", "--out", tests.toString());
-            assertThat(lines(tests, "promptfoo-test")).hasSize(questions);
         }
+    }
+
+    @Test
+    void questionsAreExportedForHarnesses() throws IOException {
+        Path task = folder.resolve("task");
+        done(new String[0], "questions", "export", "film", "--format", "lm-eval", "--out", task.toString());
+        JsonNode yaml = yaml(Files.readString(only(task, ".yaml")));
+        valid("lm-eval-task", yaml);
+        List<JsonNode> data = FileFormats.values(task.resolve(yaml.at("/dataset_kwargs/data_files/test").asText()));
+        assertThat(data).isNotEmpty().allMatch(line -> line.path("query").isTextual()
+                && !line.path("schema").asText().isEmpty());
+        assertThat(task.resolve("quern.py")).hasSameBinaryContentAs(Path.of("assets/python/quern.py"));
+
+        Path tests = folder.resolve("t.promptfoo.jsonl");
+        done(new String[0], "questions", "export", "film", "--format", "promptfoo", "--out", tests.toString());
+        assertThat(lines(tests, "promptfoo-test")).hasSameSizeAs(data);
     }
 
     @Test

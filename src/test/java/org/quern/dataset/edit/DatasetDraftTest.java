@@ -68,7 +68,7 @@ class DatasetDraftTest {
             }
             assertThat(out).content().contains("When was it shown?");
             // A prompt says what words of the form mean, and these stand in none.
-            if (form != DatasetExport.Form.PROMPTS && form != DatasetExport.Form.PROMPTFOO)
+            if (form != DatasetExport.Form.PROMPTS)
                 assertThat(out).content().contains("direct *  by");
         }
     }
