@@ -41,6 +41,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultExport;
+import org.quern.neo4j.example.GraphSample;
 import org.quern.neo4j.management.DatabaseSettings;
 import org.quern.publish.Attribution;
 import org.quern.question.NameProperties;
@@ -132,6 +133,9 @@ final class GraphModel {
 
         /** @param cut whether the query had more rows than are kept */
         record Shown(Table table, Duration time, boolean cut) implements Result {}
+
+        /** A part of the graph that shows all of its types, and is the result of no query of a user. */
+        record Sampled(Table table) implements Result {}
 
         record Failed(String query, Throwable failure) implements Result {}
     }
@@ -347,6 +351,28 @@ final class GraphModel {
         result.set(new Result.Running(query));
         querying.submit(title, progress -> query(ready, query, parameters, progress), result::set,
                 failure -> result.set(new Result.Failed(query, failure)));
+    }
+
+    /**
+     * Shows a connected part of the open graph with all of its types.
+     *
+     * @param plain the query to run if there is no such part, or it takes too long
+     */
+    void sample(String title, String plain) {
+        if (!(content.get() instanceof Content.Ready ready))
+            return;
+        result.set(new Result.Running(plain));
+        querying.submit(title, progress -> sample(ready, plain, progress), result::set,
+                failure -> result.set(new Result.Failed(plain, failure)));
+    }
+
+    private Result sample(Content.Ready ready, String plain, Progress progress) throws QueryFailure {
+        try {
+            return new Result.Sampled(new GraphSample(databases.of(ready.name(), progress)).take(progress));
+        } catch (QueryFailure | RuntimeException failure) {
+            progress.checkCancelled();
+            return query(ready, plain, Map.of(), progress);
+        }
     }
 
     /**

@@ -32,6 +32,7 @@ import org.quern.llm.Budget;
 import org.quern.llm.ModelSettings;
 import org.quern.neo4j.EntitySearch;
 import org.quern.neo4j.GraphDatabase;
+import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.Neighbours;
 import org.quern.neo4j.ResultExport;
 import org.quern.neo4j.example.ExampleQueries;
@@ -342,7 +343,8 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
         pictures.enter(ready.name(), last -> {
             keepsPicture = last.isPresent();
             last.ifPresent(content -> PictureMenu.show(services, exploration, content));
-            run(query.opening(ready));
+            query.opening(ready).ifPresentOrElse(this::run,
+                    () -> model.sample(text("action.graph.run"), QueryPanel.first(ready)));
             contents.opened(ready.name());
         });
     }
@@ -374,18 +376,21 @@ public final class GraphPane extends PaneFrame implements GraphBuilding {
             case Result.Failed _ -> {
                 // The panel shows the failure; the old result remains.
             }
-            case Result.Shown shown -> {
-                table.show(shown.table().columns(), shown.table().rows());
-                chart.show(shown.table(), shown.cut());
-                jsonTab.show(() -> resultText.of(shown.table()));
-                if (!keepsPicture)
-                    exploration.show(shown.table());
-                keepsPicture = false;
-                if (exploration.state.get() instanceof Exploration.State.Nothing
-                        && tabs.getSelectionModel().getSelectedIndex() == 0)
-                    tabs.getSelectionModel().select(tableTab);
-            }
+            case Result.Shown(var rows, _, var cut) -> show(rows, cut);
+            case Result.Sampled(var rows) -> show(rows, false);
         }
+    }
+
+    private void show(Table rows, boolean cut) {
+        table.show(rows.columns(), rows.rows());
+        chart.show(rows, cut);
+        jsonTab.show(() -> resultText.of(rows));
+        if (!keepsPicture)
+            exploration.show(rows);
+        keepsPicture = false;
+        if (exploration.state.get() instanceof Exploration.State.Nothing
+                && tabs.getSelectionModel().getSelectedIndex() == 0)
+            tabs.getSelectionModel().select(tableTab);
     }
 
     private void show(Exploration.State state) {

@@ -176,7 +176,8 @@ final class QueryPanel extends BorderPane {
             setQuery(first(graph));
     }
 
-    private static String first(GraphModel.Content.Ready graph) {
+    /** A query that any graph answers at once. */
+    static String first(GraphModel.Content.Ready graph) {
         return graph.relations().stream().allMatch(type -> type.count() == 0) ? FIRST_NODES : FIRST_QUERY;
     }
 
@@ -188,15 +189,16 @@ final class QueryPanel extends BorderPane {
      * The query to run when a graph is opened: the one that was run last on this graph, or is still in the editor. What
      * has been typed since is not run.
      */
-    String opening(GraphModel.Content.Ready graph) {
+    Optional<String> opening(GraphModel.Content.Ready graph) {
         List<String> ran = session.list(RAN);
         if (ran.size() != 2)
-            return first(graph);
+            return Optional.empty();
         boolean inEditor = ran.getLast().equals(query());
         // The values of parameters belong to the query in the editor.
         boolean complete = inEditor ? parameters.missing().isEmpty()
                 : CypherTokens.parameters(ran.getLast()).isEmpty();
-        return complete && (inEditor || ran.getFirst().equals(graph.name())) ? ran.getLast() : first(graph);
+        return complete && (inEditor || ran.getFirst().equals(graph.name())) ? Optional.of(ran.getLast())
+                : Optional.empty();
     }
 
     /** Whether every parameter has a value; if not, focuses the first one without and shows a message. */
@@ -260,6 +262,8 @@ final class QueryPanel extends BorderPane {
             case Result.Shown shown -> messages.text(shown.cut() ? "graph.query.cut"
                     : shown.table().rows().size() == 1 ? "graph.query.row" : "graph.query.rows",
                     NumberFormats.count(shown.table().rows().size()), NumberFormats.time(shown.time()));
+            case Result.Sampled(var table) -> messages.text("graph.query.sampled",
+                    NumberFormats.count(table.rows().size()));
             case Result.Failed(_, var failure) -> sentence(failure);
         };
     }

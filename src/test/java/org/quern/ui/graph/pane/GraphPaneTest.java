@@ -102,7 +102,7 @@ class GraphPaneTest {
             Fx.await("the types are listed", () -> pane.node().lookupAll(".type-line").size() > 10);
             Set<String> texts = Fx.call(() -> texts(pane.node()));
             assertThat(texts).contains("Film", "Person", "directedBy").anySatisfy(t -> assertThat(t)
-                    .contains("60 rows"));
+                    .contains("a sample: "));
             Button film = Fx.call(() -> (Button) pane.node().lookupAll(".type-line").stream()
                     .filter(n -> n.getAccessibleText().startsWith("Film ")).findFirst().orElseThrow());
             Fx.run(film::fire);
@@ -245,8 +245,7 @@ class GraphPaneTest {
                 Fx.awaitIdle(services.jobs());
                 assertThat(failed).as(last.toString()).isEmpty();
                 assertThat(session.value("query")).contains(typed);
-                assertThat(session.list("ran")).isEqualTo(last.equals(ran) ? ran
-                        : List.of("film", "MATCH (n)-[r]->(m)\nRETURN n, r, m\nLIMIT 60"));
+                assertThat(session.list("ran")).as("a sample is no query").isEqualTo(last);
                 Fx.run(() -> pane.node().getScene().getWindow().hide());
             }
         }
