@@ -5,10 +5,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
+import org.quern.cli.main.CommandClient;
 import org.quern.cli.main.CommandLineFace;
+import org.quern.cli.main.CommandServer;
+import org.quern.task.Services;
 import org.quern.ui.shell.start.StartTarget;
 import org.quern.ui.shell.window.QuernApp;
 import org.quern.ui.shell.window.WindowTour;
@@ -33,6 +38,9 @@ public final class Main {
             System.out.println("quern " + ProgramVersion.text());
             return;
         }
+        OptionalInt asked = CommandClient.run(args);
+        if (asked.isPresent())
+            System.exit(asked.getAsInt());
         prepare();
         int exitCode = args.length == 0 || args.length == 1 && StartTarget.isMeant(args[0])
                 ? openWindow(Stream.of(args).findFirst()) : commandLine().run(args);
@@ -64,7 +72,7 @@ public final class Main {
             System.err.println("quern: " + missing.getMessage());
             return 2;
         }
-        if (QuernApp.hasDisplay() && QuernApp.open(target, new LogFile(new PersonalFolders())))
+        if (QuernApp.hasDisplay() && QuernApp.open(target, new LogFile(new PersonalFolders()), new Commands()))
             return 0;
         System.err.println("quern: no display is available; 'quern demo' runs the example in the terminal.");
         return target.isEmpty() ? commandLine().run("--help") : 1;
@@ -75,6 +83,14 @@ public final class Main {
         @Override
         public void run() {
             LibraryLog.keepIn(folders.log());
+        }
+    }
+
+    /** Runs commands in the window that has their workspace open. */
+    private static final class Commands implements Function<Services, CommandServer> {
+        @Override
+        public CommandServer apply(Services services) {
+            return new CommandServer(services);
         }
     }
 

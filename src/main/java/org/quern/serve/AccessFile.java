@@ -19,8 +19,8 @@ import org.quern.workspace.JsonRecords;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
-/** The file in which a server tells its address and its token to programs of the same user, as long as it runs. */
-record AccessFile(Path file) implements AutoCloseable {
+/** A file that tells an address and a token to programs of the same user, as long as a process listens there. */
+public record AccessFile(Path file) implements AutoCloseable {
 
     private static final Set<PosixFilePermission> OWNER = PosixFilePermissions.fromString("rw-------");
     private static final int TOKEN_BYTES = 32;
@@ -37,7 +37,7 @@ record AccessFile(Path file) implements AutoCloseable {
         return new AccessFile(workspace.resolve(".server.json"));
     }
 
-    static String drawToken() {
+    public static String drawToken() {
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);
@@ -65,7 +65,7 @@ record AccessFile(Path file) implements AutoCloseable {
     }
 
     /** Nobody else can read the file, not even while it is written. */
-    void write(String address, String token) {
+    public void write(String address, String token) {
         try {
             Files.deleteIfExists(file);
             if (isPosix(file))

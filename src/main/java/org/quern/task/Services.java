@@ -22,9 +22,10 @@ import org.quern.workspace.Workspace;
  * @param databases the workspace's graphs as running databases
  * @param sources the workspace's stores and endpoints
  * @param models the language models of the workspace, with keys from the environment or the keyring
+ * @param borrowed whether someone else closes them
  */
 public record Services(Workspace workspace, SafeFiles files, GraphSource databases, NamedSources sources,
-        Models models) implements AutoCloseable {
+        Models models, boolean borrowed) implements AutoCloseable {
 
     /** @param userAgent the User-Agent for endpoints and hosts of models */
     public static Services of(Workspace workspace, Supplier<String> userAgent) {
@@ -36,7 +37,8 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
         SafeFiles files = new SafeFiles();
         return new Services(workspace, files, databases, new NamedSources(workspace, files, userAgent),
                 new Models(workspace, new Secrets(System.getenv()), files, userAgent,
-                        Optional.of(new BuiltInModel(new FileIndexes(workspace::graphFile, files)))));
+                        Optional.of(new BuiltInModel(new FileIndexes(workspace::graphFile, files)))),
+                false);
     }
 
     public GraphSchema schema(String graph) {
@@ -48,9 +50,16 @@ public record Services(Workspace workspace, SafeFiles files, GraphSource databas
         return new PromptLibrary(workspace.prompts(), files);
     }
 
+    /** The same for somebody who does not end their use: closing it does nothing. */
+    public Services lent() {
+        return new Services(workspace, files, databases, sources, models, true);
+    }
+
     /** Stops the databases and releases the workspace's folder; takes seconds. */
     @Override
     public void close() {
+        if (borrowed)
+            return;
         try (workspace; sources; databases) {
             // Resources are closed from right to left, each even if another one fails.
         }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.neo4j.QueryFailure;
+import org.quern.task.Services;
 import org.quern.workspace.Excerpt;
 import org.quern.workspace.QuernException;
 import picocli.CommandLine;
@@ -47,11 +48,18 @@ public final class CommandLineFace {
     private final PrintStream out;
     private final PrintStream err;
     private final Commands commands;
+    private final Optional<Services> open;
 
     public CommandLineFace(PrintStream out, PrintStream err, Commands commands) {
+        this(out, err, commands, Optional.empty());
+    }
+
+    /** @param open the workspace that this process has open, if it has one */
+    CommandLineFace(PrintStream out, PrintStream err, Commands commands, Optional<Services> open) {
         this.out = out;
         this.err = err;
         this.commands = commands;
+        this.open = open;
     }
 
     /**
@@ -75,7 +83,10 @@ public final class CommandLineFace {
         String[] typed = arguments.length > 0 && arguments[0].equals("help")
                 ? Stream.concat(Arrays.stream(arguments).skip(1), Stream.of(HELP)).toArray(String[]::new)
                 : arguments;
-        Terminal terminal = new Terminal(out, err);
+        return runOn(new Terminal(out, err), typed);
+    }
+
+    int runOn(Terminal terminal, String... typed) {
         try {
             return run(typed, terminal);
         } catch (CommandLine.InitializationException | ExceptionInInitializerError broken) {
@@ -101,7 +112,10 @@ public final class CommandLineFace {
         commandLine.setErr(new PrintWriter(err, true, StandardCharsets.UTF_8));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         commandLine.setExecutionStrategy(parsed -> {
-            common(parsed.asCommandLineList().getLast()).ifPresent(options -> options.apply(terminal));
+            common(parsed.asCommandLineList().getLast()).ifPresent(options -> {
+                options.apply(terminal);
+                open.ifPresent(options::use);
+            });
             return new CommandLine.RunLast().execute(parsed);
         });
         commandLine.setExecutionExceptionHandler((failure, command, _) -> fail(program, failure, command, terminal));

@@ -70,7 +70,8 @@ final class ServeCommand extends WorkspaceCommand {
                 parallel, usual.waiting(), usual.listeners());
         Path root = folder.orElseGet(common::workspace);
         try (Services services = Services.of(Workspace.open(root, Workspace.User.SERVER), QuernVersion::userAgent);
-                QuernServer server = new QuernServer(services, place, limits, this::report)) {
+                QuernServer server = new QuernServer(services, place, limits, this::report);
+                var _ = new CommandServer(services)) {
             print(services.workspace().root(), server);
             terminal.awaitStop();
         }

@@ -3,6 +3,7 @@ package org.quern.cli.option;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.quern.cli.output.Terminal;
@@ -34,6 +35,8 @@ public final class CommonOptions {
     @Option(names = "--log", paramLabel = "FILE", description = "Append progress, notes and errors with their stack traces to this file.")
     private Optional<Path> log = Optional.empty();
 
+    private Optional<Services> open = Optional.empty();
+
     @Spec(Spec.Target.MIXEE)
     private @Nullable CommandSpec command;
 
@@ -41,6 +44,11 @@ public final class CommonOptions {
     public void apply(Terminal terminal) {
         terminal.setQuiet(quiet);
         log.ifPresent(terminal::logTo);
+    }
+
+    /** Uses a workspace that this process has open, which the caller closes. */
+    public void use(Services services) {
+        open = Optional.of(services.lent());
     }
 
     /** Checks the values of the options that are declared in mixins. */
@@ -74,7 +82,11 @@ public final class CommonOptions {
 
     /** Opens the workspace, for reading if its disk cannot be written; the caller closes it. */
     public Services open() {
-        return Services.of(Workspace.openOrRead(workspace()), QuernVersion::userAgent);
+        return open(Workspace::openOrRead);
+    }
+
+    private Services open(Function<Path, Workspace> how) {
+        return open.orElseGet(() -> Services.of(how.apply(workspace()), QuernVersion::userAgent));
     }
 
     /** Opens the files of the workspace, which may be open in another process; the caller closes it. */
@@ -84,17 +96,17 @@ public final class CommonOptions {
 
     /** Opens the workspace for changes; the caller closes it. */
     public Services openToWrite() {
-        return Services.of(Workspace.open(workspace()), QuernVersion::userAgent);
+        return open(Workspace::open);
     }
 
     /** Opens the workspace for a command that only reads it, also beside an open window; the caller closes it. */
     public Services openToRead() {
-        return Services.of(Workspace.openToRead(workspace()), QuernVersion::userAgent);
+        return open(Workspace::openToRead);
     }
 
     /** Like {@link #open}, but creates the workspace if there is none. */
     public Services openOrCreate() {
-        return Services.of(Workspace.openOrCreate(workspace()), QuernVersion::userAgent);
+        return open(Workspace::openOrCreate);
     }
 
     /**

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.quern.job.Progress;
 import org.quern.job.ThreadExemption;
@@ -27,14 +28,21 @@ public final class Terminal implements AutoCloseable {
 
     private final PrintStream out;
     private final PrintStream err;
+    private final UnaryOperator<String> shown;
     private final boolean interactive;
     private @Nullable PrintStream log;
     private boolean quiet;
     private final CountDownLatch stop = new CountDownLatch(1);
 
     public Terminal(PrintStream out, PrintStream err) {
+        this(out, err, UnaryOperator.identity());
+    }
+
+    /** @param shown changes each line that is printed */
+    public Terminal(PrintStream out, PrintStream err, UnaryOperator<String> shown) {
         this.out = out;
         this.err = err;
+        this.shown = shown;
         // Streams given by a test or another program are not a terminal, even if this process has one.
         this.interactive = err == System.err && System.console() != null && System.console().isTerminal();
     }
@@ -62,7 +70,7 @@ public final class Terminal implements AutoCloseable {
 
     /** Prints a line of the result. */
     public void println(String line) {
-        out.println(VisibleText.of(line));
+        out.println(VisibleText.of(shown.apply(line)));
     }
 
     /**
@@ -77,13 +85,13 @@ public final class Terminal implements AutoCloseable {
     public void note(String line) {
         log(line);
         if (!quiet)
-            err.println(VisibleText.message(line));
+            err.println(VisibleText.message(shown.apply(line)));
     }
 
     /** Prints why a command failed. */
     public void error(String line) {
         log(line);
-        err.println(VisibleText.message(line));
+        err.println(VisibleText.message(shown.apply(line)));
     }
 
     /**
@@ -162,6 +170,11 @@ public final class Terminal implements AutoCloseable {
     /** Whether the user pressed Ctrl+C. */
     public boolean stopped() {
         return stop.getCount() == 0;
+    }
+
+    /** Ends the command as Ctrl+C does. */
+    public void stop() {
+        stop.countDown();
     }
 
     /** Waits until the user presses Ctrl+C, the process is asked to end, or the thread is interrupted. */

@@ -23,6 +23,7 @@ import org.quern.job.Jobs;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.management.Databases;
 import org.quern.review.ExampleReview;
+import org.quern.task.Services;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.Theme;
 import org.quern.ui.shell.start.Handover;
@@ -51,7 +52,9 @@ public final class QuernApp {
     private final Messages messages;
     private final Workbench workbench;
     private final List<PaneKind> kinds = PaneList.kinds();
+    private Function<Services, ? extends AutoCloseable> beside = _ -> () -> {};
     private @Nullable StartListener listener;
+    private AutoCloseable running = () -> {};
 
     private QuernApp(PersonalFolders folders, Preferences preferences, Function<Workspace, GraphSource> databases) {
         this.folders = folders;
@@ -83,9 +86,11 @@ public final class QuernApp {
      *
      * @param target a folder, a file or a link; empty for the last workspace
      * @param meanwhile what else is prepared while the toolkit starts
+     * @param beside what runs as long as a workspace is open
      * @return false if the system has no display
      */
-    public static boolean open(Optional<String> target, Runnable meanwhile) {
+    public static boolean open(Optional<String> target, Runnable meanwhile,
+            Function<Services, ? extends AutoCloseable> beside) {
         ToolkitStart start = new ToolkitStart();
         FutureTask<Boolean> toolkit = new FutureTask<>(start);
         // The system's part of it takes longest, so it begins first.
@@ -101,6 +106,7 @@ public final class QuernApp {
             }
             if (!toolkit.get())
                 return false;
+            app.get().beside = beside;
             app.get().run(target);
             return true;
         } catch (ExecutionException failed) {
@@ -253,6 +259,17 @@ public final class QuernApp {
                     refusal -> Platform.runLater(() -> window.refuse(refusal)));
             listener = fresh;
             runner.run(fresh::run);
+            if (!open.services().workspace().isForReading())
+                runBeside(open.services());
+        }
+    }
+
+    private void runBeside(Services services) {
+        try {
+            running = beside.apply(services);
+        } catch (QuernException refused) {
+            // The window works without it.
+            LoggerFactory.getLogger(QuernApp.class).warn("{}", refused.getMessage());
         }
     }
 
@@ -260,6 +277,12 @@ public final class QuernApp {
         if (listener != null)
             listener.close();
         listener = null;
+        try {
+            running.close();
+        } catch (Exception failure) {
+            LoggerFactory.getLogger(QuernApp.class).warn("{}", failure.getMessage());
+        }
+        running = () -> {};
     }
 
     /** Preferences are saved some time after the last change, and at the end. */
