@@ -138,6 +138,11 @@ public enum EntryKind {
         return Arrays.stream(values()).filter(kind -> kind.folder.equals(folder)).findFirst();
     }
 
+    /** Whether these are results of work on questions, of which people have many and tag them. */
+    public boolean isRun() {
+        return this == RUN || this == AGENT_RUN;
+    }
+
     /** The names of the existing ones. */
     public abstract List<String> names(Workspace workspace);
 

@@ -2,6 +2,7 @@ package org.quern.cli.evaluate;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
@@ -9,30 +10,34 @@ import org.quern.cli.output.TextTable;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
 import org.quern.llm.Money;
-import org.quern.task.NoSettings;
 import org.quern.task.evaluate.ListRuns;
 import org.quern.task.evaluate.ListRuns.Listed;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** {@code quern evaluate list}: lists the runs of a workspace. */
 @Command(name = "list", mixinStandardHelpOptions = true)
 final class EvaluateListCommand extends WorkspaceCommand {
 
+    @Option(names = "--tag", paramLabel = "TAG", description = "Only runs with this tag.")
+    private Optional<String> tag = Optional.empty();
+
     @Override
     protected void run() throws Exception {
         try (Workspace workspace = Workspace.read(common.workspace())) {
-            perform(new ListRuns(workspace, files), new NoSettings(), this::show);
+            perform(new ListRuns(workspace, files), new ListRuns.Settings(tag), this::show);
         }
     }
 
     private void show(ListRuns.Result found) {
         if (found.runs().isEmpty()) {
-            terminal.println("No runs yet. Create one with 'quern evaluate run' or 'quern evaluate import'.");
+            terminal.println(tag.isPresent() ? "No run has this tag."
+                    : "No runs yet. Create one with 'quern evaluate run' or 'quern evaluate import'.");
             return;
         }
         TextTable table = new TextTable(around(List.of("run", "model", "answered"), Metric::title,
-                List.of("tokens", "cost", "s each")), TextTable.READABLE);
+                List.of("tokens", "cost", "s each", "tags")), TextTable.READABLE);
         for (Listed run : found.runs())
             table.add(around(List.of(run.run(), run.model().orElse("–"),
                     run.totals().map(t -> t.path("answered").asText() + " of " + t.path("questions").asText())
@@ -43,7 +48,8 @@ final class EvaluateListCommand extends WorkspaceCommand {
                             run.totals().map(t -> new Money(t.path("cost").asDouble(), run.currency()).toString())
                                     .orElse("–"),
                             run.totals().map(t -> figure("%.1f", t.path("seconds").path("median").asDouble()))
-                                    .orElse("–"))));
+                                    .orElse("–"),
+                            run.tags().isEmpty() ? "–" : String.join(", ", run.tags()))));
         table.lines().forEach(terminal::println);
         found.repeated().forEach((id, same) -> {
             terminal.println("");

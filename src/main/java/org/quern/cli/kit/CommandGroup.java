@@ -29,12 +29,12 @@ public abstract class CommandGroup implements Runnable {
     }
 
     /**
-     * As above, with the commands that rename, delete, archive and restore.
+     * As above, with the commands that rename, delete, archive, restore and tag.
      *
      * @param kind what these commands are about
      */
     protected CommandGroup(EntryKind kind, Class<?>... commands) {
-        this.commands = Stream.concat(Stream.of(commands), EntryCommand.ALL.stream()).toList();
+        this.commands = Stream.concat(Stream.of(commands), EntryCommand.of(kind).stream()).toList();
         this.kind = Optional.of(kind);
     }
 

@@ -10,11 +10,14 @@ import org.quern.workspace.EntryKind;
 /** A command on one kind of what a workspace has by name; the group sets the kind. */
 public abstract class EntryCommand extends WorkspaceCommand {
 
-    /** The commands of every group with a kind. */
-    public static final List<Class<? extends EntryCommand>> ALL = List.of(ArchiveCommand.class, DeleteCommand.class,
-            PurgeCommand.class, RenameCommand.class, RestoreCommand.class);
-
     private EntryKind kind = EntryKind.GRAPH;
+
+    /** The commands of the group of a kind. */
+    static List<Class<?>> of(EntryKind kind) {
+        List<Class<?>> commands = List.of(ArchiveCommand.class, DeleteCommand.class, PurgeCommand.class,
+                RenameCommand.class, RestoreCommand.class, TagCommand.class);
+        return kind.isRun() ? commands : commands.subList(0, commands.size() - 1);
+    }
 
     public final void setKind(EntryKind kind) {
         this.kind = kind;

@@ -21,13 +21,17 @@ import org.quern.evaluate.score.Metrics;
 import org.quern.job.Progress;
 import org.quern.llm.batch.BatchSettings;
 import org.quern.report.Spread;
-import org.quern.task.NoSettings;
 import org.quern.task.UseCase;
+import org.quern.task.entry.RunTags;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Lists the runs of a workspace. */
-public record ListRuns(Workspace workspace, SafeFiles files) implements UseCase<NoSettings, ListRuns.Result> {
+public record ListRuns(Workspace workspace, SafeFiles files) implements UseCase<ListRuns.Settings, ListRuns.Result> {
+
+    /** @param tag only runs with this tag */
+    public record Settings(Optional<String> tag) {}
 
     /** @param repeated scored runs with the same settings, by the name of the first, if there are several */
     public record Result(List<Listed> runs, Map<String, Repeated> repeated) {}
@@ -40,14 +44,14 @@ public record ListRuns(Workspace workspace, SafeFiles files) implements UseCase<
      */
     public record Listed(String run, Optional<String> model, Optional<String> questions, Optional<String> prompt,
             Optional<Integer> repeat, Optional<JsonNode> totals, Optional<Aggregate> scores,
-            @JsonIgnore String currency) {
+            List<String> tags, @JsonIgnore String currency) {
 
         private static Listed of(String id, Path folder, Optional<BatchSettings<PredictionSettings>> settings,
-                SafeFiles files) {
+                List<String> tags, SafeFiles files) {
             return new Listed(id, settings.map(BatchSettings::model), settings.map(BatchSettings::questions)
                     .or(() -> ImportedFrom.read(files, folder).map(ImportedFrom::questions)),
                     settings.map(BatchSettings::prompt), settings.map(BatchSettings::repeat),
-                    new PredictionRun(folder, files).totals(), new RunFiles(files).overall(folder),
+                    new PredictionRun(folder, files).totals(), new RunFiles(files).overall(folder), tags,
                     settings.map(found -> found.own().currency()).orElse(""));
         }
     }
@@ -68,13 +72,17 @@ public record ListRuns(Workspace workspace, SafeFiles files) implements UseCase<
     }
 
     @Override
-    public Result run(NoSettings settings, Progress progress) {
+    public Result run(Settings settings, Progress progress) {
         List<Listed> runs = new ArrayList<>();
         Map<BatchSettings<PredictionSettings>, List<Listed>> same = new LinkedHashMap<>();
+        RunTags tagged = new RunTags(workspace, files);
         for (String id : workspace.runs()) {
+            List<String> tags = tagged.of(EntryKind.RUN, id);
+            if (!settings.tag().stream().allMatch(tags::contains))
+                continue;
             Path folder = workspace.run(id);
             Optional<BatchSettings<PredictionSettings>> own = new PredictionRun(folder, files).settings();
-            Listed run = Listed.of(id, folder, own, files);
+            Listed run = Listed.of(id, folder, own, tags, files);
             runs.add(run);
             if (own.isPresent() && run.scores().isPresent())
                 same.computeIfAbsent(own.get().first(), _ -> new ArrayList<>()).add(run);

@@ -22,6 +22,8 @@ import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.PurgeEntries;
 import org.quern.task.entry.RenameEntry;
 import org.quern.task.entry.RestoreEntry;
+import org.quern.task.entry.RunTags;
+import org.quern.task.entry.TagRuns;
 import org.quern.task.evaluate.CheckGold;
 import org.quern.task.evaluate.CheckRegression;
 import org.quern.task.evaluate.ComparePairs;
@@ -251,6 +253,8 @@ public final class UseCases {
                 named(group + " removed", ListRemoved.class, in -> new ListRemoved(kind, new ManageEntries(in.get()))),
                 named(group + " rename", RenameEntry.class, in -> new RenameEntry(kind, new ManageEntries(in.get()))),
                 named(group + " restore", RestoreEntry.class,
-                        in -> new RestoreEntry(kind, new ManageEntries(in.get()))));
+                        in -> new RestoreEntry(kind, new ManageEntries(in.get()))),
+                named(group + " tag", TagRuns.class, in -> new TagRuns(kind, new RunTags(in.workspace(), in.files()))))
+                .filter(each -> kind.isRun() || each.settings() != TagRuns.Settings.class);
     }
 }

@@ -117,6 +117,43 @@ class EntryCommandsTest extends CommandTest {
         assertThat(content()).isEqualTo(after);
     }
 
+    @ParameterizedTest
+    @EnumSource(names = {"RUN", "AGENT_RUN"})
+    void runsAreTagged(EntryKind kind) throws IOException {
+        Map<String, Long> before = content();
+        String name = names(kind).getFirst();
+        assertThat(quern(group(kind, "tag", name, "--add", "paper, ärger,old", "--remove", "none"))).as(err).isZero();
+        assertThat(out).contains(name, "old, paper, ärger");
+        assertThat(quern(group(kind, "tag", name, "--add", "best", "--remove", "old"))).as(err).isZero();
+        assertThat(quern(group(kind, "rename", name, "other"))).as(err).isZero();
+        assertThat(quern(group(kind, "archive", "other"))).isZero();
+        assertThat(quern(group(kind, "restore", "other"))).isZero();
+        assertThat(quern(group(kind, "tag", "--json"))).as(err).isZero();
+        assertThat(new ObjectMapper().readTree(out).at("/runs").findValuesAsText("name")).isEqualTo(names(kind));
+        assertThat(out.replaceAll("\\s+", "")).contains("\"name\":\"other\",\"tags\":[\"best\",\"paper\",\"ärger\"]");
+
+        for (String bad : List.of("a\tb", "x".repeat(41), " ", "a\nb"))
+            assertThat(quern(group(kind, "tag", "other", "--add", bad))).as(bad).isEqualTo(1);
+        assertThat(err).contains("cannot be used as a tag");
+        assertThat(quern(group(kind, "tag", "other", "nothing", "--remove", "best"))).isEqualTo(1);
+        assertThat(quern(group(kind, "tag", "--add", "x"))).isEqualTo(2);
+        assertThat(quern(group(kind, "tag", "other"))).isZero();
+        assertThat(out).as("nothing is changed by a wrong command").contains("best, paper, ärger");
+
+        assertThat(quern(group(kind, "tag", "other", "--remove", "best,paper,ärger"))).isZero();
+        assertThat(quern(group(kind, "rename", "other", name))).isZero();
+        assertThat(content()).containsOnlyKeys(before.keySet());
+    }
+
+    @Test
+    void listsTheRunsWithATag() {
+        assertThat(quern("evaluate", "tag", "model-b", "--add", "paper")).isZero();
+        assertThat(quern("evaluate", "list", "--tag", "paper")).isZero();
+        assertThat(out).contains("model-b", "paper").doesNotContain("model-a");
+        assertThat(quern("evaluate", "list", "--tag", "pap")).isZero();
+        assertThat(out).contains("No run has this tag.");
+    }
+
     private List<Sample> samples(String file) {
         return new SampleFile(new SafeFiles()).read(root.resolve(file));
     }

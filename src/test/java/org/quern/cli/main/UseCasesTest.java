@@ -198,6 +198,8 @@ class UseCasesTest extends CommandTest {
         "review next | {\"file\": \"film\", \"annotator\": \"Ada\", \"order\": \"file\", \"filter\": {\"what\": \"undecided\"}, \"seed\": 1, \"limit\": 3} | film --annotator Ada --limit 3",
         "questions prompts | {} |",
         "evaluate list | {} |",
+        "evaluate list | {\"tag\": \"none\"} | --tag none",
+        "evaluate tag | {\"names\": [\"model-a\"], \"add\": [\"x\"]} | model-a --add x",
         "evaluate summary | {\"runs\": [\"model-a\"], \"groupings\": [\"match\", \"tag\"]} | model-a --by match,tag",
         "evaluate settings | {\"first\": \"model-a\", \"second\": \"model-b\"} | model-a model-b",
         "evaluate items | {\"run\": \"model-a\", \"filter\": \"outcome:wrong\"} | model-a --filter outcome:wrong",

@@ -42,6 +42,9 @@ interface EvaluationEngine extends Judging.Remarks {
     /** The runs of the workspace that have predictions. */
     List<String> runs();
 
+    /** The tags of a run. */
+    List<String> tags(String run);
+
     boolean isScored(String run);
 
     /** The items of a run, with scores if it is scored. */

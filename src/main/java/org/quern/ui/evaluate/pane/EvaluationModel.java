@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -54,7 +56,7 @@ final class EvaluationModel {
         LOADING, NO_RUN, RUN, FAILED
     }
 
-    private record Found(List<String> runs, Set<String> unscored) {}
+    private record Found(List<String> runs, Set<String> unscored, Map<String, List<String>> tags) {}
 
     private record Read(OpenRun run, RunErrors errors, ItemIndex index, EvaluationEngine.Status status) {}
 
@@ -171,7 +173,8 @@ final class EvaluationModel {
         Optional<String> before = run.get();
         jobs.submit(messages.text("evaluation.job.look"), _ -> {
             List<String> found = engine.runs();
-            return new Found(found, found.stream().filter(Predicate.not(engine::isScored)).collect(Collectors.toSet()));
+            return new Found(found, found.stream().filter(Predicate.not(engine::isScored)).collect(Collectors.toSet()),
+                    found.stream().collect(Collectors.toMap(Function.identity(), engine::tags)));
         }).onDone(all -> {
             List<String> found = all.runs();
             runs.set(found);
@@ -181,6 +184,7 @@ final class EvaluationModel {
                 run.set(Optional.empty());
             }
             several.keep(found, all.unscored());
+            several.tags.set(all.tags());
             filter.readSaved();
             if (run.get().isEmpty())
                 comparing.other.set(kept.flatMap(Kept::other).filter(found::contains));

@@ -89,6 +89,8 @@ final class RunsModel {
     final ObjectProperty<String> reference = new SimpleObjectProperty<>("");
     /** The runs that have no scores to compare. */
     final ObjectProperty<Set<String>> unscored = new SimpleObjectProperty<>(Set.of());
+    /** The tags of each run. */
+    final ObjectProperty<Map<String, List<String>>> tags = new SimpleObjectProperty<>(Map.of());
     /** The runs besides the open one. */
     final ObjectProperty<List<String>> chosen = new SimpleObjectProperty<>(List.of());
     final ObjectProperty<View> view = new SimpleObjectProperty<>(View.COMPARISON);

@@ -73,6 +73,7 @@ final class RunsView extends VBox {
         model.runs.subscribe(this::name);
         runs.reference.subscribe(this::name);
         runs.unscored.subscribe(this::name);
+        runs.tags.subscribe(this::name);
         runs.view.subscribe(this::show);
         sceneProperty().subscribe(scene -> runs.setShown(scene != null));
     }
@@ -98,13 +99,17 @@ final class RunsView extends VBox {
 
     private void offer() {
         List<String> offered = model.runs.get();
+        String reference = runs.reference.get();
         List<String> repeats = runs.repeatsOfReference(offered);
         chooser.getItems().setAll(
-                entry("evaluation.runs.all", () -> runs.choose(offered.stream()
-                        .filter(run -> !runs.unscored.get().contains(run)).toList(), offered)),
-                entry("evaluation.runs.none", () -> runs.choose(List.of(), offered)));
+                entry("evaluation.runs.all", "", () -> chooseScored(offered, offered)),
+                entry("evaluation.runs.none", reference, () -> runs.choose(List.of(), offered)));
         if (!repeats.isEmpty())
-            chooser.getItems().add(entry("evaluation.runs.repeats-of", () -> runs.choose(repeats, offered)));
+            chooser.getItems().add(entry("evaluation.runs.repeats-of", reference, () -> runs.choose(repeats, offered)));
+        Map<String, List<String>> tags = runs.tags.get();
+        tags.values().stream().flatMap(List::stream).distinct().sorted()
+                .forEach(tag -> chooser.getItems().add(entry("evaluation.runs.tagged", tag, () -> chooseScored(offered
+                        .stream().filter(run -> tags.getOrDefault(run, List.of()).contains(tag)).toList(), offered))));
         chooser.getItems().add(new SeparatorMenuItem());
         for (String run : offered) {
             CheckBox box = new CheckBox(run.equals(runs.reference.get()) ? services.text("evaluation.runs.open", run)
@@ -124,8 +129,13 @@ final class RunsView extends VBox {
         }
     }
 
-    private MenuItem entry(String key, Runnable action) {
-        MenuItem item = new MenuItem(services.text(key, runs.reference.get()));
+    private void chooseScored(List<String> wanted, List<String> offered) {
+        runs.choose(wanted.stream().filter(run -> !runs.unscored.get().contains(run)).toList(), offered);
+    }
+
+    private MenuItem entry(String key, String name, Runnable action) {
+        MenuItem item = new MenuItem(services.text(key, name));
+        item.setMnemonicParsing(false);
         item.setOnAction(_ -> action.run());
         return item;
     }

@@ -40,6 +40,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.question.SampleFile;
 import org.quern.task.ModelTask;
 import org.quern.task.Services;
+import org.quern.task.entry.RunTags;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExamineItem;
@@ -56,6 +57,7 @@ import org.quern.task.graph.Graphs;
 import org.quern.ui.judging.RunErrors;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.EntryKind;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -90,6 +92,11 @@ final class WorkspaceRuns implements EvaluationEngine {
         // highlighted.
         CypherTokens.of("RETURN 1");
         return workspace.runs().stream().filter(id -> isScored(id) || Files.exists(file(id, RunFiles.RESULT))).toList();
+    }
+
+    @Override
+    public List<String> tags(String run) {
+        return new RunTags(workspace, files).of(EntryKind.RUN, run);
     }
 
     @Override

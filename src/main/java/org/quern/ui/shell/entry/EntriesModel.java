@@ -15,14 +15,20 @@ import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.ManageEntries;
 import org.quern.task.entry.RemovedEntry;
+import org.quern.task.entry.RunTags;
 import org.quern.ui.kit.PaneServices;
 import org.quern.workspace.EntryKind;
 
 /** What the workspace has of one kind, and what can be restored; renames, deletes, archives and restores it. */
 final class EntriesModel {
 
-    /** @param removed empty for what exists */
-    record Row(String name, Optional<RemovedEntry> removed) {
+    /**
+     * One of the kind.
+     *
+     * @param removed empty for what exists
+     * @param tags of a run
+     */
+    record Row(String name, Optional<RemovedEntry> removed, List<String> tags) {
 
         Instant at() {
             return removed.map(RemovedEntry::at).orElse(Instant.EPOCH);
@@ -34,6 +40,7 @@ final class EntriesModel {
 
     private final PaneServices services;
     private final ManageEntries entries;
+    private final RunTags tags;
     private final Latest listing;
     private final WorkspaceCard.Listener onChanged;
     final ObjectProperty<EntryKind> kind;
@@ -43,6 +50,7 @@ final class EntriesModel {
     EntriesModel(PaneServices services, EntryKind first, WorkspaceCard.Listener onChanged) {
         this.services = services;
         this.entries = new ManageEntries(services.tasks());
+        this.tags = new RunTags(services.workspace(), services.tasks().files());
         this.listing = new Latest(services.jobs());
         this.onChanged = onChanged;
         this.kind = new SimpleObjectProperty<>(first);
@@ -54,8 +62,10 @@ final class EntriesModel {
         EntryKind shown = kind.get();
         listing.submit(services.text("entry.listing"), _ -> {
             List<Row> found = new ArrayList<>();
-            shown.names(services.workspace()).forEach(name -> found.add(new Row(name, Optional.empty())));
-            entries.removed().list(shown).forEach(each -> found.add(new Row(each.name(), Optional.of(each))));
+            shown.names(services.workspace()).forEach(name -> found.add(new Row(name, Optional.empty(),
+                    shown.isRun() ? tags.of(shown, name) : List.of())));
+            entries.removed().list(shown)
+                    .forEach(each -> found.add(new Row(each.name(), Optional.of(each), List.of())));
             return found;
         }, rows::setAll, failure -> services.dialogs().failure(services.text("entry.listing"), failure));
     }
@@ -78,6 +88,22 @@ final class EntriesModel {
                 services.notices().warn(services.text("entry.renamed.partly", named(entry), to,
                         EntryKinds.named(renamed.unreadable(), services.messages())));
         });
+    }
+
+    /** Replaces the tags that all these runs have; their other tags remain. */
+    void tag(String title, List<Row> runs, List<String> now) {
+        List<String> names = runs.stream().map(Row::name).toList();
+        EntryKind of = kind.get();
+        change(title, names.getFirst(), Optional.empty(), () -> {
+            tags.change(of, names, now, common(runs));
+            return names;
+        }, _ -> {});
+    }
+
+    /** The tags that all these runs have. */
+    static List<String> common(List<Row> runs) {
+        return runs.getFirst().tags().stream().filter(tag -> runs.stream().allMatch(run -> run.tags().contains(tag)))
+                .toList();
     }
 
     void archive(String title, List<String> names) {

@@ -2,6 +2,7 @@ package org.quern.ui.shell.entry;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.collections.FXCollections;
@@ -9,10 +10,12 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
 import javafx.scene.layout.VBox;
 import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
 import org.quern.task.entry.RemovedEntry;
+import org.quern.task.entry.RunTags;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.PaneServices;
@@ -22,7 +25,7 @@ import org.quern.ui.shell.entry.EntriesModel.Ties;
 import org.quern.workspace.EntryKind;
 import org.quern.workspace.FileNames;
 
-/** Lists what the workspace has, kind by kind, with buttons that rename, archive, delete and restore it. */
+/** Lists what the workspace has, kind by kind, with buttons that rename, tag, archive, delete and restore it. */
 public final class WorkspaceCard extends VBox {
 
     /** Is told what has changed. */
@@ -57,6 +60,9 @@ public final class WorkspaceCard extends VBox {
         table.text(services.text("entry.state"), 200, this::state, "secondary");
         table.text(services.text("entry.at"), 170, row -> row.removed().isEmpty() ? ""
                 : services.messages().moment(row.at()), "secondary");
+        TableColumn<Row, String> tags = table.text(services.text("entry.tags"), 170,
+                row -> String.join(", ", row.tags()), "secondary");
+        tags.visibleProperty().bind(model.kind.map(EntryKind::isRun));
         table.setEmptyText(services.text("entry.none"));
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setSorted(model.rows);
@@ -66,6 +72,7 @@ public final class WorkspaceCard extends VBox {
         BooleanBinding gone = when(rows -> rows.size() == 1 && rows.getFirst().removed().isPresent());
         getChildren().addAll(Nodes.label(services.text("action.window.contents"), "heading"), kinds, table,
                 Nodes.row(8, button("entry.rename", one, this::rename), button("entry.archive", some, this::archive),
+                        Nodes.shownWhile(button("entry.tag", some, this::tag), model.kind.map(EntryKind::isRun)),
                         button("entry.delete", one, this::delete), button("entry.restore", gone, this::restore),
                         button("entry.purge", gone, this::purge)));
         setSpacing(8);
@@ -118,6 +125,20 @@ public final class WorkspaceCard extends VBox {
         Row row = selected().getFirst();
         newName(title, services.text("entry.rename.question", named(row)), row.name())
                 .filter(name -> !name.equals(row.name())).ifPresent(name -> model.rename(title, row.name(), name));
+    }
+
+    private void tag() {
+        String title = services.text("entry.tag");
+        List<Row> runs = selected();
+        services.dialogs().text(title, services.text(runs.size() == 1 ? "entry.tag.question" : "entry.tag.common",
+                named(runs.getFirst()), runs.size()), String.join(", ", EntriesModel.common(runs)),
+                text -> split(text).stream().allMatch(RunTags::isGood) ? Optional.empty()
+                        : Optional.of(services.text("entry.tag.invalid")))
+                .ifPresent(text -> model.tag(title, runs, split(text)));
+    }
+
+    private static List<String> split(String tags) {
+        return Stream.of(tags.split(",")).map(String::strip).filter(tag -> !tag.isEmpty()).toList();
     }
 
     private void archive() {

@@ -121,6 +121,11 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
+    public List<String> tags(String run) {
+        return List.of();
+    }
+
+    @Override
     public List<String> runs() {
         return List.copyOf(names);
     }

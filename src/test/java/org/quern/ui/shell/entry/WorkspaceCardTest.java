@@ -146,6 +146,26 @@ class WorkspaceCardTest {
     }
 
     @Test
+    void tagsSeveralRunsAtOnce() {
+        WorkspaceCard runs = card(EntryKind.RUN);
+        typed = "paper, old";
+        press(runs, 0, "entry-tag");
+        typed = "paper, best, ";
+        Fx.run(() -> table(runs).getSelectionModel().selectAll());
+        Fx.run(() -> ((Button) runs.lookup("#entry-tag")).fire());
+        Fx.awaitIdle(services().jobs());
+        assertThat(asked.getLast()).contains("2 selected runs", "[]");
+        assertThat(Fx.call(() -> table(runs).getItems().stream().map(Row::tags).toList()))
+                .containsExactly(List.of("best", "old", "paper"), List.of("best", "paper"));
+        typed = "old, best";
+        press(runs, 0, "entry-tag");
+        assertThat(asked.getLast()).contains("Tags of the run model-a", "[best, old, paper]");
+        assertThat(Fx.call(() -> table(runs).getItems().getFirst().tags())).containsExactly("best", "old");
+        WorkspaceCard graphs = card(EntryKind.GRAPH);
+        assertThat(Fx.call(() -> graphs.lookup("#entry-tag").isVisible())).isFalse();
+    }
+
+    @Test
     void asksWhatHappensToDependents() {
         WorkspaceCard graphs = card(EntryKind.GRAPH);
         press(graphs, 0, "entry-delete");
