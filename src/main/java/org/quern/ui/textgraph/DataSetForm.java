@@ -41,7 +41,7 @@ import org.quern.ui.kit.PaneState;
 /** The form for a new data set: its sources and its contents. */
 final class DataSetForm extends VBox {
 
-    private static final double WIDTH = 560;
+    private static final double WIDTH = 590;
     private static final int MOST = 10_000;
     private static final String NAME = "new.name";
 

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
-import javafx.scene.layout.FlowPane;
 import org.quern.textgraph.sample.Sampling;
 import org.quern.textgraph.source.SourceOrigin;
 import org.quern.textgraph.task.BuiltInTask;
 import org.quern.textgraph.task.Task;
 import org.quern.textgraph.task.Tasks;
 import org.quern.ui.control.Choice;
+import org.quern.ui.control.WrappingRow;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Actions;
 import org.quern.ui.kit.Messages;
@@ -18,7 +18,10 @@ import org.quern.ui.kit.Nodes;
 import org.quern.ui.kit.PaneState;
 
 /** The settings for a sample: graph, sampling, and task. */
-final class SampleBar extends FlowPane {
+final class SampleBar extends WrappingRow {
+
+    /** Under which the chosen graph is kept. */
+    static final String GRAPH = "sample.graph";
 
     private static final double WIDTH = 150;
 
@@ -41,7 +44,7 @@ final class SampleBar extends FlowPane {
         tasks.setAccessibleText(messages.text("textgraph.task"));
         Nodes.offer(tasks, new Tasks().all(), BuiltInTask.PATH, task -> TaskName.of(task, messages));
         sampling = new SamplingButton(messages, LOOK);
-        session.keepField("sample.graph", graphs);
+        session.keepField(GRAPH, graphs);
         session.keepField("sample.task", tasks);
         session.keepField("sample", sampling);
         getChildren().setAll(graphs, tasks, sampling, Nodes.uncut(actions.button(sample)));
@@ -49,6 +52,11 @@ final class SampleBar extends FlowPane {
 
     void offer(List<SourceOrigin> origins) {
         graphs.offer(origins);
+    }
+
+    /** Chooses the graph with this name, if it is offered. */
+    void choose(String graph) {
+        graphs.getItems().stream().filter(each -> each.name().equals(graph)).findFirst().ifPresent(graphs::setValue);
     }
 
     Optional<SourceOrigin> graph() {

@@ -21,6 +21,7 @@ import org.quern.task.textgraph.ScoreTextGraphRuns;
 import org.quern.task.textgraph.TextChoice;
 import org.quern.task.textgraph.WriteFigures;
 import org.quern.textgraph.dataset.DataSetFolder;
+import org.quern.textgraph.dataset.DataSetManifest;
 import org.quern.textgraph.dataset.DataSetPlan;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.InstanceDraw;
@@ -58,15 +59,17 @@ final class TextGraphEngine {
     /**
      * An open data set.
      *
+     * @param source the name of the graph that its samples are from
      * @param formats the formats of its texts
      * @param variants the variants of names in its texts
      * @param entityClass the class of entities in its RDF texts
      * @param runs the replies of its runs
      */
-    record Opened(List<Instance> instances, List<Named> formats, List<Variant> variants, String entityClass,
-            List<RepliesOf> runs) {
+    record Opened(String source, List<Instance> instances, List<Named> formats, List<Variant> variants,
+            String entityClass, List<RepliesOf> runs) {
 
-        static final Opened NOTHING = new Opened(List.of(), List.of(), List.of(), TextGraph.ENTITY, List.of());
+        static final Opened NOTHING = new Opened("", List.of(), List.of(), List.of(), TextGraph.ENTITY,
+                List.of());
     }
 
     /** @param replies by question and text */
@@ -110,8 +113,9 @@ final class TextGraphEngine {
             new TextGraphRun(set, run, files).replies().forEach(reply -> replies.put(reply.asked(), reply));
             runs.add(new RepliesOf(run, replies));
         }
-        DataSetPlan plan = set.manifest().plan();
-        return new Opened(List.copyOf(set.instances().values()), plan.formats().stream()
+        DataSetManifest manifest = set.manifest();
+        DataSetPlan plan = manifest.plan();
+        return new Opened(manifest.source(), List.copyOf(set.instances().values()), plan.formats().stream()
                 .map(id -> new Named(id, formats.find(id).title())).toList(), plan.variants(), plan.entityClass(),
                 runs);
     }

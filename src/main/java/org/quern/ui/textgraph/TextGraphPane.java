@@ -226,6 +226,12 @@ public final class TextGraphPane extends PaneFrame {
         view.addListener((_, _, _) -> show(model.state.get()));
         model.sight.addListener((_, _, now) -> now.ifPresent(this::show));
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
+        // The graph that was chosen last stays when the window starts with a data set.
+        model.opened.addListener((_, before, now) -> {
+            if (!before.source().equals(now.source())
+                    && (!before.source().isEmpty() || session.value(SampleBar.GRAPH).isEmpty()))
+                sampling.choose(now.source());
+        });
         instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance, model::choose);
         pseudonyms.selectedProperty().addListener((_, _, now) -> model.variant
                 .set(now ? Variant.PSEUDONYMS : Variant.PLAIN));

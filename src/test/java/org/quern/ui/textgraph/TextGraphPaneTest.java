@@ -1,6 +1,7 @@
 package org.quern.ui.textgraph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,12 +9,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.stage.Stage;
 import org.fxmisc.richtext.CodeArea;
 import org.junit.jupiter.api.Test;
@@ -40,6 +44,7 @@ import org.quern.ui.kit.Action;
 import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.ExampleWorkspace;
+import org.quern.workspace.Folders;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -270,6 +275,31 @@ class TextGraphPaneTest {
             Fx.awaitIdle(services.jobs());
             assertThat(said(pane)).anyMatch(text -> text.contains("data set with this name already exists"));
             assertThat(Fx.call(() -> pane.model.state.get())).isEqualTo(TextGraphModel.State.CONTENT);
+            Fx.run(stage::close);
+            Fx.run(pane::close);
+        }
+    }
+
+    private static double middle(TextGraphPane pane, String style, Predicate<Node> which) {
+        return Fx.call(() -> pane.node().lookupAll(style).stream().filter(which).findFirst()
+                .map(node -> node.localToScene(node.getLayoutBounds()).getCenterY()).orElseThrow());
+    }
+
+    @Test
+    void theBarForSamplesHasTheGraphOfTheOpenDataSetInOneLineWithTheViews() throws IOException {
+        new ExampleWorkspace(new SafeFiles()).copyTo(folder.resolve("w"), Progress.NONE);
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
+            Folders.copy(workspace.graphFolder("film"), workspace.graphFolder("alpha"));
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
+            TextGraphPane pane = Fx.call(() -> new TextGraphPane(services));
+            Stage stage = Fx.call(() -> Snapshot.show((Parent) pane.node(), services.theme()));
+            Fx.awaitIdle(services.jobs());
+            Fx.await("the graph of the data set is chosen", () -> pane.node().lookupAll(".combo-box").stream()
+                    .map(ComboBox.class::cast).anyMatch(box -> "Graph".equals(box.getAccessibleText())
+                            && new SourceOrigin.OfGraph("film").equals(box.getValue())));
+            double views = middle(pane, ".toggle-button", node -> ((ToggleButton) node).getText().equals("Texts"));
+            assertThat(middle(pane, ".combo-box", node -> "Graph".equals(node.getAccessibleText())))
+                    .isCloseTo(views, within(3.0));
             Fx.run(stage::close);
             Fx.run(pane::close);
         }
