@@ -4,12 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
+import org.quern.question.audit.AuditFile;
 
 /**
  * A question as one annotator may see it.
  *
  * @param place its position in the file, from 0
  * @param findings findings of the checks in its text
+ * @param audit findings of an audit about its gold query
  * @param own this annotator's current decision
  * @param others the current decisions of others; empty until everybody assigned has decided, this annotator
  * first
@@ -17,7 +19,8 @@ import org.quern.question.TextCheck.Finding;
  * @param state as far as this annotator may know it; while others are hidden, it follows from {@code own} alone
  * @param stale whether the text in the file has changed since {@code own}
  */
-public record QueueItem(int place, Sample sample, List<Finding> findings, Optional<Decision> own,
+public record QueueItem(int place, Sample sample, List<Finding> findings, List<AuditFile.Finding> audit,
+        Optional<Decision> own,
         List<Decision> others, Optional<Decision> adjudication, State state, boolean stale, Remarks remarks) {
 
     /**
@@ -40,6 +43,7 @@ public record QueueItem(int place, Sample sample, List<Finding> findings, Option
 
     public QueueItem {
         findings = List.copyOf(findings);
+        audit = List.copyOf(audit);
         others = List.copyOf(others);
     }
 

@@ -10,6 +10,8 @@ public enum QueueOrder {
     SIMILARITY,
     /** The most doubtful questions first: failed checks and flags of a model; then in the order of the file. */
     LEAST_CERTAIN,
+    /** Questions with findings of an audit first, by rule; then in the order of the file. */
+    AUDIT,
     /** One of each MATCH category in turn, because long blocks of one category are tiring. */
     CATEGORIES_IN_TURN,
     /** Random, depending on the seed only. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -25,6 +26,8 @@ import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
+import org.quern.question.audit.AuditFile;
+import org.quern.question.audit.AuditRule;
 import org.quern.workspace.QuernException;
 
 /**
@@ -51,6 +54,7 @@ public final class ReviewQueue {
     private final boolean lead;
     /** Whether that lead has been assigned questions. */
     private final boolean leadAnnotates;
+    private Map<AuditFile.Key, Set<AuditFile.Finding>> audit = Map.of();
     private DecisionIndex standings;
 
     /**
@@ -96,6 +100,24 @@ public final class ReviewQueue {
 
     private void add(Remark remark) {
         remarks.computeIfAbsent(remark.qid(), _ -> new ArrayList<>()).add(remark);
+    }
+
+    /** With the findings of audits about gold queries. */
+    public ReviewQueue audited(Map<AuditFile.Key, Set<AuditFile.Finding>> findings) {
+        audit = Map.copyOf(findings);
+        return this;
+    }
+
+    private List<AuditFile.Finding> audit(Sample sample) {
+        return audit.getOrDefault(new AuditFile.Key(sample.graph(), sample.qid()), Set.of()).stream()
+                .sorted(Comparator.comparing(AuditFile.Finding::rule)).toList();
+    }
+
+    /** The rules of audits that have a finding about one of the questions. */
+    public Set<AuditRule> auditRules() {
+        Set<AuditRule> rules = EnumSet.noneOf(AuditRule.class);
+        entries.values().forEach(entry -> audit(entry.sample()).forEach(found -> rules.add(found.rule())));
+        return rules;
     }
 
     /** The annotator's name. */
@@ -160,6 +182,8 @@ public final class ReviewQueue {
                 .filter(e -> filter.ids().stream().allMatch(ids -> ids.contains(e.sample().qid())))
                 .filter(e -> filter.graph().stream().allMatch(e.sample().graph()::equals))
                 .filter(e -> !filter.doubtful() || e.doubt() > 0)
+                .filter(e -> filter.audit().isEmpty()
+                        || audit(e.sample()).stream().map(AuditFile.Finding::rule).anyMatch(filter.audit()::contains))
                 .filter(e -> contains(e.sample(), words))
                 .map(this::item).filter(i -> fits(i, filter.what())).toList();
     }
@@ -171,6 +195,8 @@ public final class ReviewQueue {
                 // The questions as read.
             }
             case LEAST_CERTAIN -> all.sort(Comparator.comparingDouble(Entry::doubt).reversed());
+            case AUDIT -> sort(all, e -> audit(e.sample()).stream().findFirst().map(found -> found.rule().ordinal())
+                    .orElse(Integer.MAX_VALUE));
             case DISAGREEMENT -> sort(all, e -> item(e).state() != State.DISPUTED);
             case SIMILARITY -> sort(all, e -> SimilarQuestions.form(e.sample()) + "\n" + e.sample().nlQuestion());
             case SHUFFLED -> Collections.shuffle(all, new Random(seed));
@@ -253,7 +279,7 @@ public final class ReviewQueue {
                 || lead && (own.isPresent() || !all.contains(annotator));
         QuestionDecisions visible = open ? whole
                 : new QuestionDecisions(sample.qid(), own.stream().toList(), Optional.empty());
-        return new QueueItem(entry.place(), sample, entry.findings(), own,
+        return new QueueItem(entry.place(), sample, entry.findings(), audit(sample), own,
                 visible.decisions().stream().filter(d -> !d.annotator().equals(annotator)).toList(),
                 visible.adjudication(),
                 visible.state(isRewritten(sample)),

@@ -187,7 +187,7 @@ class RandomReviewTest {
 
     /** The place of a record in its log is another one in each. */
     private static QueueItem withoutIds(QueueItem item) {
-        return new QueueItem(item.place(), item.sample(), item.findings(),
+        return new QueueItem(item.place(), item.sample(), item.findings(), item.audit(),
                 item.own().map(d -> new Decision(0, d.uid(), d.at(), d.annotator(), d.file(), d.kind(),
                         d.judgement(), d.undoes(), d.batch(), d.stamp())),
                 item.others(), item.adjudication(), item.state(), item.stale(),

@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextChecks;
+import org.quern.question.audit.AuditFile;
+import org.quern.question.audit.AuditRule;
 import org.quern.review.ReviewQueue.Reason;
 import org.quern.review.agreement.Agreement;
 import org.quern.testing.StoppingProgress;
@@ -58,6 +61,31 @@ class ReviewQueueTest {
 
     private static List<String> ids(ReviewQueue queue, QueueOrder order, QueueFilter filter, long seed) {
         return queue.items(order, filter, seed).stream().map(QueueItem::qid).toList();
+    }
+
+    @Test
+    void findingsOfAuditsFilterAndOrderTheQueue() {
+        List<Sample> samples = List.of(sample("a", "x"), sample("b", "x"), sample("c", "x"), sample("d", "x"));
+        String graph = samples.getFirst().graph();
+        Map<AuditFile.Key, Set<AuditFile.Finding>> audit = Map.of(
+                new AuditFile.Key(graph, "d"), Set.of(finding(graph, "d", AuditRule.EMPTY),
+                        finding(graph, "d", AuditRule.IMPOSSIBLE)),
+                new AuditFile.Key(graph, "b"), Set.of(finding(graph, "b", AuditRule.TIE_CUT)),
+                new AuditFile.Key("other", "a"), Set.of(finding("other", "a", AuditRule.IMPOSSIBLE)));
+        ReviewQueue queue = queue(samples, "ada").audited(audit);
+        assertThat(ids(queue, QueueOrder.AUDIT, QueueFilter.ALL, 0)).containsExactly("d", "b", "a", "c");
+        assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL.withAudit(EnumSet.allOf(AuditRule.class)), 0))
+                .containsExactly("b", "d");
+        assertThat(ids(queue, QueueOrder.FILE, QueueFilter.ALL.withAudit(Set.of(AuditRule.EMPTY)), 0))
+                .containsExactly("d");
+        assertThat(queue.auditRules()).containsExactly(AuditRule.IMPOSSIBLE, AuditRule.TIE_CUT, AuditRule.EMPTY);
+        assertThat(queue.item("d").audit()).extracting(AuditFile.Finding::rule).containsExactly(AuditRule.IMPOSSIBLE,
+                AuditRule.EMPTY);
+        assertThat(queue.item("a").audit()).isEmpty();
+    }
+
+    private static AuditFile.Finding finding(String graph, String qid, AuditRule rule) {
+        return new AuditFile.Finding(graph, qid, rule, rule.place(), "evidence");
     }
 
     @Test

@@ -1,19 +1,16 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
+import org.quern.cli.option.AuditRules;
 import org.quern.cli.option.GraphChoice;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.question.Sample;
 import org.quern.question.audit.AuditFile.Finding;
 import org.quern.question.audit.AuditFile.Key;
-import org.quern.question.audit.AuditRule;
 import org.quern.task.evaluate.gold.AuditQuestions;
 import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Command;
@@ -32,8 +29,8 @@ final class QuestionsAuditCommand extends WorkspaceCommand {
     private boolean withoutAnswers;
     @Option(names = "--runs", split = ",", paramLabel = "RUN", description = "Scored runs of these questions, separated by commas: flag questions on which most of them agree against gold.")
     private List<String> runs = List.of();
-    @Option(names = "--rules", split = ",", paramLabel = "RULE", description = "Apply only these rules, separated by commas.")
-    private List<String> rules = List.of();
+    @Mixin
+    private AuditRules rules = new AuditRules();
     @Option(names = "--limit", defaultValue = "3", paramLabel = "N", description = "Max. examples per rule (default: ${DEFAULT-VALUE}).")
     private int examples;
     @Option(names = "--out", paramLabel = "FILE", description = "The file to write (default: audits/NAME.json in the workspace).")
@@ -41,14 +38,9 @@ final class QuestionsAuditCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        Set<AuditRule> wanted = rules.stream().map(name -> AuditRule.named(name)
-                .orElseThrow(() -> common.wrong("--rules: unknown rule '" + name + "'; choose from "
-                        + Arrays.stream(AuditRule.values()).map(AuditRule::toString)
-                                .collect(Collectors.joining(", ")))))
-                .collect(Collectors.toSet());
         AuditQuestions.Result done = perform(in -> new AuditQuestions(new Graphs(in), in.root(), files),
                 common::openToRead, new AuditQuestions.Settings(questions.text(), graphs.selection(), !withoutAnswers,
-                        runs, wanted, out),
+                        runs, rules.of(common), out),
                 this::print);
         done.problems()
                 .forEach((graph, problem) -> terminal.warning(graph + ": not examined on the graph: " + problem));

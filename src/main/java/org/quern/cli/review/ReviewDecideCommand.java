@@ -34,12 +34,12 @@ final class ReviewDecideCommand extends AnnotatorCommand {
         if (ways != 1 || (made.question.isPresent() || all) != made.verdict.isPresent())
             throw common.wrong("choose --question with --verdict, or --all with --verdict, or --undo, or --script");
         if (filter.isGiven() && !all)
-            throw common.wrong("--show, --category, --flagged and --search need --all");
+            throw common.wrong("--show, --category, --flagged, --search, --audit and --rules need --all");
         if (all && made.verdict.orElseThrow() == ReviewVerdict.EDITED)
             throw common.wrong("--all needs --verdict accepted or rejected");
         DecideQuestions.Result done = performParts(in -> new DecideQuestions(in, System.in, this::show),
                 common::openToWrite, new DecideQuestions.Settings(file(), annotator, pin.pin(), made.entry(),
-                        all ? Optional.of(filter.filter()) : Optional.empty(), undo, script));
+                        all ? Optional.of(filter.filter(common)) : Optional.empty(), undo, script));
         if (done.decisions().isEmpty() && script.isEmpty())
             terminal.note(undo ? "Nothing to undo." : "No question matches.");
         done.refused().forEach(terminal::error);

@@ -1,5 +1,6 @@
 package org.quern.cli.review;
 
+import java.util.Optional;
 import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.review.QueueItem;
@@ -14,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(name = "next", mixinStandardHelpOptions = true)
 final class ReviewNextCommand extends AnnotatorCommand {
 
-    @Option(names = "--order", defaultValue = "file", paramLabel = "ORDER", description = "Order of the queue: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private QueueOrder order = QueueOrder.FILE;
+    @Option(names = "--order", paramLabel = "ORDER", description = "Order of the queue: ${COMPLETION-CANDIDATES} (default: file; with --audit or --rules: audit).")
+    private Optional<QueueOrder> order = Optional.empty();
     @Mixin
     private FilterOptions filter = new FilterOptions();
     @Mixin
@@ -26,8 +27,9 @@ final class ReviewNextCommand extends AnnotatorCommand {
     @Override
     protected void run() throws Exception {
         common.require(limit > 0, "--limit must be at least 1");
-        perform(NextQuestions::new, common::read, new NextQuestions.Settings(file(), annotator, order,
-                filter.filter(), seed.number(), limit), this::show);
+        perform(NextQuestions::new, common::read, new NextQuestions.Settings(file(), annotator,
+                order.orElse(filter.isAudit() ? QueueOrder.AUDIT : QueueOrder.FILE),
+                filter.filter(common), seed.number(), limit), this::show);
     }
 
     private void show(NextQuestions.Result found) {
@@ -35,6 +37,11 @@ final class ReviewNextCommand extends AnnotatorCommand {
             terminal.println(item.qid() + "  " + item.text());
             SparqlItem.of(item.sample()).ifPresent(sparql -> print(item, sparql));
             item.findings().forEach(f -> terminal.println("    " + f.check().title() + ": " + f.what()));
+            if (!item.audit().isEmpty() && !SparqlItem.isSparql(item.sample())) {
+                item.audit().forEach(f -> terminal.println("    %s: %s (%s)".formatted(f.rule(), f.rule().title(),
+                        f.evidence())));
+                item.sample().goldCypher().lines().forEach(line -> terminal.println("    | " + line));
+            }
         }
         terminal.note("%,d of %s.".formatted(found.questions().size(), Amount.of(found.matching(), "question")));
     }

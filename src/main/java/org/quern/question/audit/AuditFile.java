@@ -3,12 +3,11 @@ package org.quern.question.audit;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import org.quern.question.audit.AuditRule.Place;
 import org.quern.workspace.JsonRecords;
 import org.quern.workspace.JsonText;
@@ -53,16 +52,28 @@ public record AuditFile(List<AuditRule> rules, int questions, List<Finding> find
         }
     }
 
-    /** The names of the rules that flag each question, by all files of a workspace. Questions without findings have none. */
-    public static Map<Key, Set<String>> all(SafeFiles files, Path workspace) {
-        Map<Key, Set<String>> rules = new HashMap<>();
+    /** Removes the findings about a question, whose gold query is another one now, from all files of a workspace. */
+    public static void drop(SafeFiles files, Path workspace, Key question) {
+        for (Path file : files(workspace)) {
+            AuditFile audit = read(files, file);
+            List<Finding> left = audit.findings().stream()
+                    .filter(each -> !new Key(each.graph(), each.qid()).equals(question)).toList();
+            if (left.size() < audit.findings().size())
+                new AuditFile(audit.rules(), audit.questions(), left).write(files, file);
+        }
+    }
+
+    private static List<Path> files(Path workspace) {
         Path folder = workspace.resolve(FOLDER);
-        if (!Files.isDirectory(folder))
-            return rules;
-        List<Path> found = new ArrayList<>(SafeFiles.entries(folder).stream()
-                .filter(file -> file.toString().endsWith(".json")).sorted().toList());
-        found.forEach(file -> read(files, file).findings().forEach(each -> rules
-                .computeIfAbsent(new Key(each.graph(), each.qid()), _ -> new TreeSet<>()).add(each.rule().toString())));
-        return rules;
+        return Files.isDirectory(folder) ? SafeFiles.entries(folder).stream()
+                .filter(file -> file.toString().endsWith(".json")).sorted().toList() : List.of();
+    }
+
+    /** The findings about each question, by all files of a workspace. Questions without findings have none. */
+    public static Map<Key, Set<Finding>> all(SafeFiles files, Path workspace) {
+        Map<Key, Set<Finding>> findings = new HashMap<>();
+        files(workspace).forEach(file -> read(files, file).findings().forEach(each -> findings
+                .computeIfAbsent(new Key(each.graph(), each.qid()), _ -> new LinkedHashSet<>()).add(each)));
+        return findings;
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.quern.evaluate.error.ErrorFile;
 import org.quern.evaluate.error.ErrorSample;
@@ -44,9 +45,10 @@ public record IndexItems(Function<String, List<ScoredItem>> runs) {
     /** With the findings of the workspace that the run is in. */
     public static ItemIndex audited(Path folder, ItemIndex index, SafeFiles files) {
         Path runs = folder.toAbsolutePath().normalize().getParent();
-        Map<AuditFile.Key, Set<String>> rules = runs == null || runs.getParent() == null ? Map.of()
+        Map<AuditFile.Key, Set<AuditFile.Finding>> findings = runs == null || runs.getParent() == null ? Map.of()
                 : AuditFile.all(files, runs.getParent());
-        return index.withAudit(item -> rules.getOrDefault(new AuditFile.Key(item.graph(), item.qid()), Set.of()));
+        return index.withAudit(item -> findings.getOrDefault(new AuditFile.Key(item.graph(), item.qid()), Set.of())
+                .stream().map(found -> found.rule().toString()).collect(Collectors.toSet()));
     }
 
     /**

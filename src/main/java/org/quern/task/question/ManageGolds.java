@@ -15,6 +15,7 @@ import org.quern.job.Progress;
 import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.audit.AuditFile;
 import org.quern.task.UseCase;
 import org.quern.workspace.FileNames;
 import org.quern.workspace.QuernException;
@@ -80,6 +81,8 @@ public record ManageGolds(Path workspace,
         if (known.isEmpty()) {
             samples.set(places.getFirst(), after);
             new SampleFile(files).write(file, samples);
+            if (settings.correct())
+                AuditFile.drop(files, workspace, new AuditFile.Key(after.graph(), after.qid()));
         }
         return new Result(listed(after).toList(), known, file);
     }

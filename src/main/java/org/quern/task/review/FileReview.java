@@ -13,6 +13,7 @@ import org.quern.job.Progress;
 import org.quern.question.QuestionCheck;
 import org.quern.question.Rewriting;
 import org.quern.question.Sample;
+import org.quern.question.audit.AuditFile;
 import org.quern.review.AdjudicationQueue;
 import org.quern.review.Assignment;
 import org.quern.review.AssignmentPlanner;
@@ -37,8 +38,10 @@ import org.quern.workspace.QuernException;
  * @param name the name of the file in the log
  * @param gold its gold questions
  * @param checks of its texts
+ * @param audit findings of audits about gold queries
  */
-public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldFile gold, QuestionCheck checks) {
+public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldFile gold, QuestionCheck checks,
+        Map<AuditFile.Key, Set<AuditFile.Finding>> audit) {
 
     public FileReview {
         samples = List.copyOf(samples);
@@ -115,7 +118,7 @@ public record FileReview(String name, List<Sample> samples, ReviewLog log, GoldF
 
     /** The questions of one annotator. */
     public ReviewQueue queue(String annotator, Progress progress) {
-        return new ReviewQueue(log, name, samples, annotator, checks, progress);
+        return new ReviewQueue(log, name, samples, annotator, checks, progress).audited(audit);
     }
 
     /** The disputed questions. */

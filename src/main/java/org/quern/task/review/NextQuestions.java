@@ -40,7 +40,9 @@ public record NextQuestions(LazyServices in) implements UseCase<NextQuestions.Se
             return JsonMembers.of("qid", item.qid(), "state", item.state().key(), "category", item.category(),
                     "nl_question", item.text(), "gold_cypher", item.sample().goldCypher(), "findings",
                     item.findings().stream().map(finding -> JsonMembers.of("check", finding.check().key(), "what",
-                            finding.what())).toList());
+                            finding.what())).toList(),
+                    "audit", item.audit().stream().map(found -> JsonMembers.of("rule", found.rule().toString(),
+                            "evidence", found.evidence())).toList());
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.dataset.AnswerJson;
@@ -23,6 +24,7 @@ import org.quern.dataset.harvest.Harvest;
 import org.quern.question.QuestionCheck;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.audit.AuditFile;
 import org.quern.review.Member.Credentials;
 import org.quern.review.ReviewLog;
 import org.quern.review.SparqlItem;
@@ -64,7 +66,8 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
         List<Sample> samples = set ? reviewed.samples(text) : new SampleFile(in.files()).read(file);
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
             String name = set ? text : FileReview.nameOf(file);
-            return work.apply(new FileReview(name, samples, log, reviewed.gold(name), reviewed.checks()));
+            return work.apply(new FileReview(name, samples, log, reviewed.gold(name), reviewed.checks(),
+                    reviewed.audit()));
         }
     }
 
@@ -107,13 +110,18 @@ public record ReviewFiles(Workspace workspace, SafeFiles files) {
         return new SchemaChecks(Optional.of(workspace), files);
     }
 
+    /** The findings of audits about gold queries. */
+    public Map<AuditFile.Key, Set<AuditFile.Finding>> audit() {
+        return AuditFile.all(files, workspace.root());
+    }
+
     /** As {@link FileReview#calibration}, of any question file. */
     public Calibration calibration(Path file) {
         if (!Files.exists(workspace.reviewLog()))
             return Calibration.of(Map.of(), Map.of());
         String name = FileReview.nameOf(file);
         try (ReviewLog log = ReviewLog.open(workspace.reviewLog())) {
-            return new FileReview(name, new SampleFile(files).read(file), log, gold(name), checks())
+            return new FileReview(name, new SampleFile(files).read(file), log, gold(name), checks(), Map.of())
                     .calibration();
         }
     }

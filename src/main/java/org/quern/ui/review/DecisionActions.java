@@ -13,6 +13,7 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignP;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignU;
 import org.quern.review.ReviewVerdict;
+import org.quern.review.SparqlItem;
 import org.quern.ui.kit.Action;
 
 /** The actions of a review that each have a key. */
@@ -33,6 +34,7 @@ final class DecisionActions {
     private final Action flag;
     private final Action skip;
     private final Action goTo;
+    final Action correct;
     final Action acceptAll;
     final Action rejectAll;
     final Action assignAll;
@@ -73,6 +75,9 @@ final class DecisionActions {
                 .enabledWhen(question);
         goTo = Action.of("review.go-to", MaterialDesignF.FORMAT_LIST_NUMBERED, desk::goToNumber)
                 .withKey("Shortcut+G").enabledWhen(question);
+        correct = Action.of("review.correct-gold", MaterialDesignF.FILE_DOCUMENT_EDIT_OUTLINE, desk::correctGold)
+                .withKey("Q").enabledWhen(Bindings.and(question, Action.when(model.current, now -> now
+                        .filter(item -> !SparqlItem.isSparql(item.sample())).isPresent())).and(model.lead));
         acceptAll = Action
                 .of("review.accept-all", MaterialDesignC.CHECK_ALL, () -> desk.list.decide(ReviewVerdict.ACCEPTED))
                 .withKey("Shift+A").enabledWhen(question);
@@ -104,6 +109,6 @@ final class DecisionActions {
 
     List<Action> all() {
         return List.of(accept, edit, reject, rejectWhy, undo, next, previous, goTo, skip, flag, comment, comments,
-                similar, history, guidelines, acceptAll, rejectAll, assignAll);
+                similar, history, guidelines, acceptAll, rejectAll, assignAll, correct);
     }
 }

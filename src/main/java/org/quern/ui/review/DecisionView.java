@@ -96,7 +96,7 @@ final class DecisionView extends StackPane {
         name.setVisible(model.annotator.get().isEmpty());
         item = new ItemView(services.messages(), new DecisionBar(services.actions(), actions.onButtons()),
                 List.of(name, trouble, new OnlyChip(services.messages(), model, listHidden, this::focusList)),
-                editor, notes, form::use);
+                editor, services.actions().button(actions.correct), notes, form::use);
         area = new ContentArea(services.messages(), services.actions(), item);
         left = new LazyView(queue);
         Columns columns = new Columns(area, 1 - LIST_SHARE, item.wholeWidth())
@@ -226,6 +226,19 @@ final class DecisionView extends StackPane {
             list.decide(verdict);
         else if (known())
             edits.decide(verdict, "", "", List.of());
+    }
+
+    /** Replaces the gold query, which is kept with the reason. */
+    void correctGold() {
+        Optional<QueueItem> one = model.current.get();
+        if (!known() || one.isEmpty())
+            return;
+        String title = services.text("action.review.correct-gold");
+        GoldCorrection form = new GoldCorrection(services.messages(), one.get().sample());
+        if (services.dialogs().form(title, form, services.text("review.gold.correct"),
+                form.can(one.get().sample().goldCypher())))
+            model.correctGold(one.get().sample(), form.query(), form.reason(),
+                    cause -> services.dialogs().failure(title, cause));
     }
 
     void undo() {

@@ -8,6 +8,7 @@ import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.TextCheck.Finding;
 import org.quern.review.AdjudicationQueue.Dispute;
+import org.quern.question.audit.AuditRule;
 import org.quern.review.AnnotationSpeed;
 import org.quern.review.Assignment;
 import org.quern.review.Decision;
@@ -93,6 +94,11 @@ class Desk {
     /** Whether the annotator is to decide the question; false if a lead only sees it. */
     boolean isOwn(String qid) {
         return queue.isOwn(qid);
+    }
+
+    /** The rules of audits that have a finding about one of the questions. */
+    Set<AuditRule> auditRules() {
+        return queue.auditRules();
     }
 
     /** The id of the question with a number, see {@link ReviewQueue#numbered}. */

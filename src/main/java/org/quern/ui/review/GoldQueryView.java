@@ -3,12 +3,16 @@ package org.quern.ui.review;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryPattern;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
+import org.quern.question.audit.AuditFile;
 import org.quern.review.SparqlItem;
 import org.quern.ui.control.PatternDrawing;
 import org.quern.ui.control.query.SparqlText;
@@ -27,9 +31,11 @@ final class GoldQueryView extends VBox {
     private final Label prefixes;
     private final Label labelledHeading;
     private final WholeQuery labelled;
+    private final VBox audit = Nodes.collapsing(Nodes.styled(new VBox(4), "review-audit"));
     private Map<String, String> names = Map.of();
 
-    GoldQueryView(Messages messages) {
+    /** @param beside what can be done with the query */
+    GoldQueryView(Messages messages, Node... beside) {
         this.messages = messages;
         patternHeading = heading("review.pattern");
         pattern = new PatternDrawing(messages);
@@ -40,12 +46,23 @@ final class GoldQueryView extends VBox {
         labelledHeading = heading("review.query.labelled");
         labelled = WholeQuery.sparql(messages.text("review.query.labelled"), (_, _) -> {});
         getStyleClass().add("review-gold-query");
-        getChildren().setAll(patternHeading, pattern, heading("review.query"), cypher, sparql, prefixes,
+        getChildren().setAll(patternHeading, pattern, new HBox(8, Stream.concat(Stream.of(heading("review.query")), Stream.of(beside))
+                .toArray(Node[]::new)), audit, cypher, sparql, prefixes,
                 labelledHeading, labelled);
     }
 
     private Label heading(String key) {
         return Nodes.label(messages.text(key), "side-heading");
+    }
+
+    /** Shows what audits found about a gold query, and the gold queries that it replaced. */
+    void showAudit(List<AuditFile.Finding> findings, Sample sample) {
+        Stream<Label> found = findings.stream().map(finding -> Nodes.wrapped(messages.text("review.audit.found",
+                messages.text("review.audit." + finding.rule()), finding.evidence()), "check-problem"));
+        Stream<Label> former = GoldAlternative.FORMER.of(sample).stream().map(query -> Nodes.wrapped(messages.text(
+                "review.gold.former", query.author(), query.date(), query.reason(), query.cypher()), "secondary"));
+        audit.getChildren().setAll(Stream.concat(found, former).toList());
+        audit.setVisible(!audit.getChildren().isEmpty());
     }
 
     /**

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.FlowPane;
@@ -44,6 +45,7 @@ final class ItemView extends StackPane {
     private final Label remark = Nodes.collapsing(Nodes.wrapped("", "review-remark"));
     private final QuestionTexts texts;
     private final GoldQueryView query;
+    private final Button correct;
     private final SuggestionsView suggestions;
     private final ModelVerdicts verdicts;
     private final Node verdictsHeading;
@@ -57,13 +59,15 @@ final class ItemView extends StackPane {
      * @param decisions the buttons for decisions
      * @param above the nodes that may appear above the buttons: the request for a name, a failure
      * @param editor the form for an edited text
+     * @param correct corrects the gold query
      * @param onUse receives a suggested wording that the annotator wants to edit
      */
-    ItemView(Messages messages, Region decisions, List<Node> above, Node editor, NotesPanel notes,
-            Consumer<String> onUse) {
+    ItemView(Messages messages, Region decisions, List<Node> above, Node editor, Button correct,
+            NotesPanel notes, Consumer<String> onUse) {
         this.messages = messages;
         texts = new QuestionTexts(messages);
-        query = new GoldQueryView(messages);
+        query = new GoldQueryView(messages, correct);
+        this.correct = correct;
         suggestions = new SuggestionsView(messages, onUse);
         verdicts = new ModelVerdicts(messages);
         verdictsHeading = heading("verdicts");
@@ -123,6 +127,8 @@ final class ItemView extends StackPane {
         SparqlItem.Parts parts = SparqlItem.Parts.of(item.text());
         texts.show(item, sparql ? parts.question() : item.text(), findings);
         query.show(item.sample(), sparql ? parts.query() : Optional.empty(), types);
+        query.showAudit(item.audit(), item.sample());
+        Nodes.show(correct, !sparql);
         suggestions.show(item.sample());
         Nodes.show(verdictsHeading, !sparql);
         Nodes.show(verdicts, !sparql);

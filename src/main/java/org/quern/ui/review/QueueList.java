@@ -2,9 +2,11 @@ package org.quern.ui.review;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -20,6 +22,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.quern.question.audit.AuditRule;
 import org.quern.review.Decision;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
@@ -56,6 +59,7 @@ final class QueueList extends VBox {
     private final ComboBox<QueueFilter.What> what = new ComboBox<>();
     private final ComboBox<QueueOrder> order = new ComboBox<>();
     private final ComboBox<String> category = new ComboBox<>();
+    private final ComboBox<Set<AuditRule>> audit = new ComboBox<>();
     private final CheckBox flagged = new CheckBox();
     private final Label count = Nodes.uncut(Nodes.label("", "secondary"));
     private final Label none = Nodes.wrapped("", "secondary");
@@ -79,6 +83,8 @@ final class QueueList extends VBox {
                 .text("review.order." + each.name().toLowerCase(Locale.ROOT)));
         prepare(category, List.of(""), "review.queue.all-categories",
                 each -> each.isEmpty() ? messages.text("review.queue.all-categories") : CategoryName.of(each));
+        prepare(audit, List.of(Set.of()), "review.queue.audit", this::name);
+        Nodes.collapsing(audit).setVisible(false);
         flagged.setText(messages.text("review.queue.flagged"));
         flagged.setMnemonicParsing(false);
         flagged.setMinWidth(USE_PREF_SIZE);
@@ -88,7 +94,7 @@ final class QueueList extends VBox {
         HBox line = Nodes.styled(new HBox(8, count, Nodes.space(), all), "queue-line");
         VBox filters = Nodes.styled(new VBox(8,
                 new OnlyChip(messages, model, visibleProperty(), this::focusList), text, new HBox(8, what, order),
-                category, flagged, line), "filters");
+                category, audit, flagged, line), "filters");
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setFixedCellSize(TWO_LINES);
         text.leaveTo(left::accept);
@@ -129,6 +135,8 @@ final class QueueList extends VBox {
         what.valueProperty().addListener((_, _, now) -> change(model.filter.get().with(now)));
         category.valueProperty().addListener((_, _, now) -> change(model.filter.get()
                 .withCategory(now == null || now.isEmpty() ? Optional.empty() : Optional.of(now))));
+        audit.valueProperty().addListener((_, _, now) -> change(model.filter.get().withAudit(
+                now == null ? Set.of() : now)));
         flagged.selectedProperty().addListener((_, _, now) -> change(model.filter.get().onlyDoubtful(now)));
         order.setValue(model.order.get());
         order.valueProperty().addListener((_, _, now) -> model.order.set(now));
@@ -138,6 +146,7 @@ final class QueueList extends VBox {
         showNone();
         model.sheet.addListener((_, _, now) -> now.ifPresent(sheet -> {
             offerCategories(sheet.categories());
+            offerRules(sheet.desk().auditRules());
             offerOthers(sheet.desk().seesOthers());
         }));
         model.shown.subscribe(this::showCount);
@@ -181,6 +190,7 @@ final class QueueList extends VBox {
         text.show(filter.text());
         what.setValue(filter.what());
         category.setValue(filter.category().orElse(""));
+        audit.setValue(filter.audit());
         flagged.setSelected(filter.doubtful());
         filling = false;
     }
@@ -193,6 +203,22 @@ final class QueueList extends VBox {
         category.setValue(model.filter.get().category().orElse(""));
         category.setDisable(all.size() == 1);
         filling = false;
+    }
+
+    /** Any finding of an audit, and each rule that has one; nothing is offered without an audit. */
+    private void offerRules(Set<AuditRule> found) {
+        List<Set<AuditRule>> all = new ArrayList<>(List.of(Set.of(), EnumSet.allOf(AuditRule.class)));
+        found.forEach(rule -> all.add(Set.of(rule)));
+        filling = true;
+        audit.getItems().setAll(all);
+        audit.setValue(model.filter.get().audit());
+        audit.setVisible(!found.isEmpty() || !model.filter.get().audit().isEmpty());
+        filling = false;
+    }
+
+    private String name(Set<AuditRule> rules) {
+        return rules.size() == 1 ? messages.text("review.audit." + rules.iterator().next())
+                : messages.text(rules.isEmpty() ? "review.queue.audit.all" : "review.queue.audit.any");
     }
 
     /** The selected questions if there are several; otherwise empty. */

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -16,10 +18,13 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.question.Sample;
+import org.quern.question.audit.AuditRule;
 import org.quern.review.AnnotationSpeed;
 import org.quern.review.QueueFilter;
 import org.quern.review.QueueItem;
 import org.quern.review.QueueOrder;
+import org.quern.task.question.AddedGold;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.PaneState;
 import org.quern.ui.review.WorkspaceReview.Offer;
@@ -121,6 +126,7 @@ final class ReviewModel {
         session.set("filter.category", now.category());
         session.set("filter.flagged", String.valueOf(now.doubtful()));
         session.set("filter.text", now.text());
+        session.set("filter.audit", now.audit().stream().map(AuditRule::toString).sorted().toList());
         session.set("filter.questions", now.ids().map(ids -> ids.stream().sorted().toList()).orElse(List.of()));
     }
 
@@ -130,6 +136,8 @@ final class ReviewModel {
                 .withCategory(session.value("filter.category"))
                 .onlyDoubtful(session.value("filter.flagged").map(Boolean::valueOf).orElse(false))
                 .withText(session.value("filter.text").orElse(""))
+                .withAudit(session.list("filter.audit").stream().flatMap(name -> AuditRule.named(name).stream())
+                        .collect(Collectors.toSet()))
                 .withIds(ids.isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(ids)));
     }
 
@@ -204,6 +212,14 @@ final class ReviewModel {
     /** Opens a question file of the workspace. */
     void open(String name) {
         open(name, _ -> false, QueueFilter.ALL);
+    }
+
+    /** Replaces the gold query of a question in the open file. */
+    void correctGold(Sample sample, String query, String reason, Consumer<Throwable> failed) {
+        String author = annotator.get();
+        file.get().ifPresent(name -> jobs.submit(messages.text("review.job.correct-gold"),
+                progress -> engine.correctGold(name, sample, new AddedGold(query, "", reason, author), progress))
+                .onDone(_ -> reload()).onFailed(failed));
     }
 
     /** Reads the open file again and selects the question that was shown. */

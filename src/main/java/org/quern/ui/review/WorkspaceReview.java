@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.quern.cypher.CypherTokens;
 import org.quern.graph.GraphReader;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
+import org.quern.question.audit.AuditFile;
 import org.quern.review.Assignment;
 import org.quern.review.Guidelines;
 import org.quern.review.Member;
@@ -28,6 +30,8 @@ import org.quern.review.ReviewQueue;
 import org.quern.review.Role;
 import org.quern.review.SparqlItem;
 import org.quern.review.Team;
+import org.quern.task.question.AddedGold;
+import org.quern.task.question.ManageGolds;
 import org.quern.task.review.ExportReview;
 import org.quern.task.review.FileReview;
 import org.quern.task.review.ImportReview;
@@ -66,7 +70,7 @@ class WorkspaceReview implements AutoCloseable {
      * A question file as opened for review by one annotator.
      *
      * @param file the file's name
-     * @param written the modification time of the file before it was read
+     * @param written the modification time of the file or its audits before they were read
      * @param types entity types in the order that determines their fills
      * @param categories the MATCH categories that occur, sorted
      * @param questions the number of questions in the file for all annotators
@@ -151,8 +155,15 @@ class WorkspaceReview implements AutoCloseable {
         return Files.exists(reviewed.file(sheet.file())) && !written(sheet.file()).equals(sheet.written());
     }
 
+    /** When the file was written, or an audit of gold queries if that was later. */
     private FileTime written(String file) {
-        Path path = reviewed.file(file);
+        Path audits = workspace.root().resolve(AuditFile.FOLDER);
+        FileTime own = modified(reviewed.file(file));
+        FileTime audit = Files.isDirectory(audits) ? modified(audits) : own;
+        return own.compareTo(audit) < 0 ? audit : own;
+    }
+
+    private static FileTime modified(Path path) {
         try {
             return Files.getLastModifiedTime(path);
         } catch (IOException failure) {
@@ -166,7 +177,7 @@ class WorkspaceReview implements AutoCloseable {
 
     private FileReview review(String file) {
         return new FileReview(file, reviewed.samples(file), log(), reviewed.gold(file),
-                reviewed.checks());
+                reviewed.checks(), reviewed.audit());
     }
 
     /**
@@ -201,6 +212,12 @@ class WorkspaceReview implements AutoCloseable {
     /** The number of undecided and disputed questions of a file. */
     int open(String file) {
         return ExportReview.open(review(file));
+    }
+
+    /** Makes a query the gold query of a question; the former one is kept in the file. */
+    ManageGolds.Result correctGold(String file, Sample sample, AddedGold query, Progress progress) {
+        return new ManageGolds(workspace.root(), files).run(new ManageGolds.Settings(file, Optional.of(sample.qid()),
+                Optional.of(sample.graph()), Optional.of(query), true, OptionalInt.empty()), progress);
     }
 
     ImportReview.Result bringIn(Path history, Progress progress) {

@@ -49,6 +49,7 @@ class AuditCommandTest extends CommandTest {
         assertThat(JSON.readTree(out).path("rows").findValuesAsText("qid")).containsExactly(wrong);
         assertThat(runIn(workspace, "evaluate", "items", "model-a", "--filter", "-audit:flagged", "--json")).isZero();
         assertThat(JSON.readTree(out).path("rows").findValuesAsText("qid")).isNotEmpty().doesNotContain(wrong);
+        reviewsWhatIsFlagged(workspace, wrong);
         assertThat(runIn(workspace, "evaluate", "ranks", "model-a", "model-b", "--json")).as(err).isZero();
         JsonNode shift = JSON.readTree(out);
         assertThat(shift.path("kept").intValue()).isEqualTo(shift.path("items").intValue()
@@ -60,9 +61,37 @@ class AuditCommandTest extends CommandTest {
         assertThat(runIn(workspace, "evaluate", "summary", "model-a", "--filter", "-audit:flagged", "--by", "graph",
                 "--json")).as(err).isZero();
         assertThat(JSON.readTree(out).at("/model-a/overall/n").intValue()).isEqualTo(shift.path("kept").intValue());
+        correctsWhatIsFlagged(workspace, wrong);
         Files.writeString(written, "{\"format\": 1, \"findings\": 7}");
         assertThat(runIn(workspace, "evaluate", "items", "model-a")).isEqualTo(1);
         assertThat(err).contains("the findings cannot be read").contains("audits/film.json");
+    }
+
+    private void reviewsWhatIsFlagged(Path workspace, String wrong) throws IOException {
+        assertThat(runIn(workspace, "review", "next", "film", "--annotator", "ida", "--audit", "--show", "all",
+                "--limit", "99", "--json")).as(err).isZero();
+        JsonNode queue = JSON.readTree(out);
+        assertThat(queue.findValuesAsText("qid")).first().isEqualTo(wrong);
+        assertThat(queue).allMatch(each -> !each.path("audit").isEmpty());
+        assertThat(queue.get(0).at("/audit/0/rule").asText()).isEqualTo("impossible");
+        assertThat(runIn(workspace, "review", "next", "film", "--annotator", "ida", "--rules", "impossible",
+                "--show", "all")).as(err).isZero();
+        assertThat(out).contains(wrong, "impossible: condition that cannot hold (n.birth_year < 0)",
+                "    | MATCH (n:Person) WHERE n.birth_year > 1");
+        assertThat(err).contains("1 of 1 question");
+        assertThat(runIn(workspace, "review", "next", "film", "--annotator", "ida", "--rules", "none")).isEqualTo(2);
+    }
+
+    /** A finding is about the gold query that was there. */
+    private void correctsWhatIsFlagged(Path workspace, String wrong) throws IOException {
+        assertThat(runIn(workspace, "questions", "golds", "film", "--question", wrong, "--query",
+                "MATCH (n:Person) RETURN n.name", "--reason", "It never held", "--author", "ida", "--correct"))
+                .as(err).isZero();
+        assertThat(runIn(workspace, "review", "next", "film", "--annotator", "ida", "--audit", "--show", "all",
+                "--json")).as(err).isZero();
+        assertThat(JSON.readTree(out).findValuesAsText("qid")).doesNotContain(wrong);
+        assertThat(FileFormats.problems("audit", JSON.readTree(workspace.resolve("audits/film.json").toFile())))
+                .isEmpty();
     }
 
     @Test

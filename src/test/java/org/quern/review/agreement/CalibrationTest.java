@@ -73,7 +73,7 @@ class CalibrationTest {
             log.decide("eve", "f", new Judgement("q1", ReviewVerdict.REJECTED, "Text 1", "Text 1", "no"));
             log.adjudicate("mia", "f", new Judgement("q2", ReviewVerdict.REJECTED, "Text 2", "Text 2", "no"));
             Calibration found = new FileReview("f", samples, log, new GoldFile(folder.resolve("gold.json"),
-                    new SafeFiles()), (_, _) -> List.of()).calibration();
+                    new SafeFiles()), (_, _) -> List.of(), Map.of()).calibration();
             assertThat(found.labels()).isEqualTo(33);
             assertThat(found.equal()).isEqualTo(32);
             assertThat(found.suffices()).isTrue();

@@ -5,15 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
@@ -23,8 +26,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.quern.dataset.file.DatasetImport;
 import org.quern.job.Progress;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.question.audit.AuditFile;
+import org.quern.question.audit.AuditRule;
 import org.quern.review.Decision;
 import org.quern.review.Judgement;
 import org.quern.review.QueueFilter;
@@ -34,6 +40,7 @@ import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.control.PatternDrawing;
+import org.quern.ui.control.query.CypherEditor;
 import org.quern.ui.control.query.HighlightedText;
 import org.quern.ui.kit.Action;
 import org.quern.ui.kit.Nodes;
@@ -91,6 +98,47 @@ class ReviewPaneTest {
         Fx.awaitIdle(services.jobs());
         assertThat(Fx.call(() -> list.getItems().size())).isEqualTo(6);
         assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q4");
+    }
+
+    @Test
+    void findingsOfAnAuditAreFilteredAndTheirGoldQueryIsCorrected() {
+        new AuditFile(List.of(AuditRule.EMPTY, AuditRule.TIE_CUT), 5, List.of(
+                new AuditFile.Finding("films", "q3", AuditRule.TIE_CUT, AuditRule.Place.ANSWER, "LIMIT 1 at 1990")))
+                .write(new SafeFiles(), folder.resolve("w/audits/films.json"));
+        ReviewPane pane = pane(5);
+        setAnnotator(pane);
+        Fx.run(() -> pane.model.filter.set(QueueFilter.ALL.withAudit(EnumSet.allOf(AuditRule.class))));
+        Fx.awaitIdle(services.jobs());
+        assertThat(Fx.call(() -> pane.model.current.get().orElseThrow().qid())).isEqualTo("q3");
+        assertThat(Fx.call(() -> ((Labeled) find(pane, ".review-audit > .check-problem")).getText()))
+                .isEqualTo("LIMIT cuts off ties: LIMIT 1 at 1990");
+        draw("review-audit");
+        Fx.run(() -> Platform.runLater(() -> action(pane, "review.correct-gold").perform()));
+        GoldCorrection form = Fx.call(() -> (GoldCorrection) dialog().orElseThrow().lookup(".review-gold"));
+        Fx.run(() -> {
+            DialogPane asked = dialog().orElseThrow();
+            Node correct = asked.lookupButton(asked.getButtonTypes().getFirst());
+            assertThat(correct.isDisabled()).isTrue();
+            ((CypherEditor) form.lookup(".quern-editor")).setText("MATCH (n:Film) RETURN n.name LIMIT");
+            ((TextField) form.lookup(".text-field")).setText("All were meant");
+            assertThat(correct.isDisabled()).isTrue();
+            ((CypherEditor) form.lookup(".quern-editor")).setText("MATCH (n:Film) RETURN n.name");
+            assertThat(correct.isDisabled()).isFalse();
+            ((Button) correct).fire();
+        });
+        Fx.awaitIdle(services.jobs());
+        Fx.awaitIdle(services.jobs());
+        Sample corrected = new SampleFile(new SafeFiles()).read(workspace.questions("films")).get(3);
+        assertThat(corrected.goldCypher()).isEqualTo("MATCH (n:Film) RETURN n.name");
+        assertThat(GoldAlternative.FORMER.of(corrected)).hasSize(1).first()
+                .matches(former -> former.reason().equals("All were meant") && former.author().equals("Ada"));
+        assertThat(Fx.call(() -> pane.model.shown.size())).isZero();
+    }
+
+    private void setAnnotator(ReviewPane pane) {
+        Fx.run(() -> pane.model.setAnnotator("Ada", ""));
+        Fx.awaitIdle(services.jobs());
+        Fx.awaitIdle(services.jobs());
     }
 
     @Test
