@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class MemoryGraph {
 
+    private final boolean withIds;
     private final Map<String, MemoryNode> byId = new HashMap<>();
     private final List<MemoryNode> nodes = new ArrayList<>();
     private final Map<String, List<MemoryNode>> byLabel = new HashMap<>();
@@ -21,6 +22,20 @@ public final class MemoryGraph {
     private final Map<String, Integer> kinds = new HashMap<>();
     private final Map<String, Map<String, List<MemoryNode>>> byText = new ConcurrentHashMap<>();
     private final Set<String> relationships = new HashSet<>();
+
+    /** A graph whose elements have the ids that the database gives them. */
+    public MemoryGraph() {
+        this(true);
+    }
+
+    /** @param withIds whether queries may return the ids of elements; those of a graph file are not the database's */
+    public MemoryGraph(boolean withIds) {
+        this.withIds = withIds;
+    }
+
+    public boolean hasIds() {
+        return withIds;
+    }
 
     /**
      * Adds a node.

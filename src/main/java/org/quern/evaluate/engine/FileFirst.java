@@ -73,7 +73,7 @@ public record FileFirst(java.nio.file.Path file, Supplier<GraphDatabase> databas
     }
 
     private MemoryGraph read(Progress progress) {
-        MemoryGraph graph = new MemoryGraph();
+        MemoryGraph graph = new MemoryGraph(false);
         new GraphReader(new SafeFiles()).read(file, new GraphHandler() {
             private StoredProperties properties = new StoredProperties(new GraphSchema("", List.of(), List.of()));
             private int relations;

@@ -35,6 +35,10 @@ class FileFirstTest {
     private static final List<String> OTHERS = List.of("MATCH (f:Film) RETURN f LIMIT 1",
             "MATCH (f:Film)-[r]->() RETURN collect(r)[0]", "MATCH (f:Film) RETURN f.name LIMIT 3",
             "MATCH (f:Film) RETURN elementId(f) LIMIT 1");
+    /** The ids of the database are not in the file. */
+    private static final List<String> IDS = List.of("MATCH (f:Film) RETURN elementId(f)", "MATCH (f:Film) RETURN id(f)",
+            "MATCH (f:Film)-[r]->() RETURN max(elementId(r))", "MATCH (f:Film) WHERE elementId(f) > '5' RETURN f.name",
+            "MATCH (f:Film) RETURN size(collect(f)), min(id(f))");
 
     @TempDir
     private Path folder;
@@ -58,6 +62,9 @@ class FileFirstTest {
                 for (String query : OTHERS)
                     assertThat(rows(first, query)).as(query).hasSameSizeAs(rows(database, query));
                 assertThat(asked).hasValue(OTHERS.size());
+                for (String query : IDS)
+                    assertThat(rows(first, query)).as(query).containsExactlyInAnyOrderElementsOf(rows(database, query));
+                assertThat(asked).hasValue(OTHERS.size() + IDS.size());
             }
         }
     }

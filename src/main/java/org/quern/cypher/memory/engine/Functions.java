@@ -35,6 +35,8 @@ record Functions(MemoryGraph graph) {
         if (arguments.size() != 1)
             throw new NotSure("the function " + name + " with this number of arguments");
         Typed of = arguments.getFirst();
+        if (!graph.hasIds() && (key.equals("elementid") || key.equals("id")))
+            throw new NotSure("the ids of the database");
         return switch (key) {
             case "size" -> one(of, Kinds.STRING | Kinds.LIST, Kinds.SMALL, value -> switch (value) {
                 case List<?> list -> (long) list.size();
