@@ -184,7 +184,10 @@ public final class GoldIssues {
             int end = result.limit().isPresent()
                     ? (int) Math.min(result.skip() + result.limit().getAsLong(), rows.size()) : rows.size();
             int start = (int) Math.min(result.skip(), end);
-            if (rows.subList(start, end).stream().anyMatch(row -> row.contains(null)))
+            // Nulls are the first of descending values. At the end of a whole list, they mislead nobody.
+            List<List<@Nullable Object>> returned = rows.subList(start, end);
+            if (!returned.isEmpty() && returned.getFirst().contains(null)
+                    || result.limit().isPresent() && returned.stream().anyMatch(row -> row.contains(null)))
                 found.add(new Found(GoldIssue.NULL_ORDER, result.order()));
             boolean cut = start > 0 || rows.size() > end && end > 0;
             if (isTied(start) || isTied(end))

@@ -30,6 +30,9 @@ class GoldIssuesTest {
         assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.runtime_minute DESC"))
                 .containsExactly(GoldIssue.NULL_ORDER);
         assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.runtime_minute ASC LIMIT 1")).isEmpty();
+        assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.runtime_minute ASC")).isEmpty();
+        assertThat(of("MATCH (n:Film) WITH DISTINCT n RETURN n.name ORDER BY n.runtime_minute ASC LIMIT 30"))
+                .containsExactly(GoldIssue.NULL_ORDER);
     }
 
     @Test

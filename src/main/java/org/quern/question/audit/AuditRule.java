@@ -56,7 +56,8 @@ public enum AuditRule {
     }
 
     /** Precision below .7 on public questions (decisions/audit.md): reported on request only. */
-    private static final List<AuditRule> OFF = List.of(NAME_MISSING, RELATION_MISSING, CONDITION_MISSING);
+    private static final List<AuditRule> OFF = List.of(NAME_MISSING, RELATION_MISSING, CONDITION_MISSING,
+            LARGE);
 
     private final String title;
     private final Place place;
