@@ -87,6 +87,9 @@ final class QuestionsVaryCommand extends ReviseCommand {
     private void vary(VaryGraphs.Settings settings, VaryGraphs.Graphs where) {
         VaryGraphs.Result done = new VaryGraphs(where, files).run(settings, terminal.progress());
         show(done.questions(), done.tally(), done.changed(), settings.dropped());
+        if (done.alternatives() > 0)
+            terminal.note("Accepted alternatives of gold queries that the variants do not have: %,d"
+                    .formatted(done.alternatives()));
     }
 
     private void show(long questions, RewritingTally tally, Map<String, Path> changed, Path beside) {

@@ -21,6 +21,7 @@ import org.quern.graph.GraphWriter;
 import org.quern.job.ItemRun;
 import org.quern.job.Progress;
 import org.quern.neo4j.GraphSource;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.rewrite.Changed;
@@ -98,8 +99,10 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
      *
      * @param questions number of questions in the file
      * @param changed the changed graphs by name, with their files
+     * @param alternatives accepted queries of the questions that their variants do not have
      */
-    public record Result(int questions, int dropped, RewritingTally tally, Map<String, Path> changed) {}
+    public record Result(int questions, int dropped, RewritingTally tally, Map<String, Path> changed,
+            int alternatives) {}
 
     /** The change of one graph, and of the questions about it. */
     private record Plan(SampleChange questions, Optional<GraphPlan> graph) {}
@@ -136,10 +139,10 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
             for (int i = 0; i < places.size(); i++)
                 all.put(places.get(i), varied.get(i));
         });
-        return write(settings, all.values().stream().toList(), changed);
+        return write(settings, samples, all.values().stream().toList(), changed);
     }
 
-    private Result write(Settings settings, List<Changed> all, Map<String, Path> changed) {
+    private Result write(Settings settings, List<Sample> samples, List<Changed> all, Map<String, Path> changed) {
         RewritingTally tally = new RewritingTally();
         DroppedFile drops = new DroppedFile(files);
         for (Changed each : all) {
@@ -149,7 +152,11 @@ public record VaryGraphs(Graphs graphs, SafeFiles files) {
         }
         drops.write(settings.dropped());
         new SampleFile(files).write(settings.to(), all.stream().filter(Changed::isKept).map(Changed::sample).toList());
-        return new Result(all.size(), drops.size(), tally, changed);
+        int alternatives = IntStream.range(0, all.size()).filter(i -> all.get(i).isKept())
+                .map(i -> GoldAlternative.ACCEPTED.of(samples.get(i)).size()
+                        - GoldAlternative.ACCEPTED.of(all.get(i).sample()).size())
+                .sum();
+        return new Result(all.size(), drops.size(), tally, changed, alternatives);
     }
 
     private List<Changed> vary(String graph, List<Sample> samples, Function<GraphSchema, Plan> plans,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryLimits;
+import org.quern.question.GoldAlternative;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.question.Variation;
@@ -86,6 +88,10 @@ class VaryGraphsTest {
 
     @Test
     void renamedSchemasGiveTheSameAnswers() throws Exception {
+        List<Sample> accepted = new ArrayList<>(read("in.json"));
+        accepted.set(0, GoldAlternative.ACCEPTED.add(accepted.getFirst(),
+                new GoldAlternative("MATCH (o:Miller) RETURN o.name", "", "", "", "")));
+        write(accepted);
         VaryGraphs.Result done = vary(new How.Rename(How.Rename.NEUTRAL, 1), "out.json");
         List<Sample> variants = read("out.json");
         assertThat(variants).extracting(Sample::qid).containsExactly("q0-rename-1", "q1-rename-1", "q2-rename-1",
@@ -106,6 +112,7 @@ class VaryGraphsTest {
         assertThat(variants.get(3).answerJson().orElseThrow()).startsWith("[{\"r.p");
         assertThat(done.questions()).isEqualTo(9);
         assertThat(done.dropped()).isEqualTo(3);
+        assertThat(done.alternatives()).isEqualTo(1);
         assertThat(done.tally().drops().keySet()).anyMatch(reason -> reason.endsWith("names of the schema as values"))
                 .anyMatch(reason -> reason.contains("cannot be parsed"))
                 .anyMatch(reason -> reason.contains("does not run"));
