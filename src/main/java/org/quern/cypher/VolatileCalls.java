@@ -18,20 +18,30 @@ public final class VolatileCalls {
 
     /** The calls as written, each once, in the order of the text. */
     public static List<String> of(CypherQuery query) {
-        List<String> calls = new ArrayList<>();
-        collect(query, query.tree(), calls);
-        return calls.stream().distinct().toList();
+        return calls(query).stream().map(query::text).distinct().toList();
     }
 
-    private static void collect(CypherQuery query, ParseTree tree, List<String> calls) {
+    /** The calls in the order of the text. */
+    static List<FunctionInvocationContext> calls(CypherQuery query) {
+        List<FunctionInvocationContext> calls = new ArrayList<>();
+        collect(query.tree(), calls);
+        return calls;
+    }
+
+    private static void collect(ParseTree tree, List<FunctionInvocationContext> calls) {
         if (tree instanceof FunctionInvocationContext call && isVolatile(call))
-            calls.add(query.text(call));
+            calls.add(call);
         for (int i = 0; i < tree.getChildCount(); i++)
-            collect(query, tree.getChild(i), calls);
+            collect(tree.getChild(i), calls);
+    }
+
+    /** The name of the function in small letters. */
+    static String name(FunctionInvocationContext call) {
+        return CypherSpelling.name(call.functionName().getText()).toLowerCase(Locale.ROOT);
     }
 
     private static boolean isVolatile(FunctionInvocationContext call) {
-        String name = CypherSpelling.name(call.functionName().getText()).toLowerCase(Locale.ROOT);
+        String name = name(call);
         int dot = name.lastIndexOf('.');
         if (dot > 0)
             return CLOCKS.contains(name.substring(0, dot)) && NOW.contains(name.substring(dot + 1));

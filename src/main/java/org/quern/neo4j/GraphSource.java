@@ -1,6 +1,7 @@
 package org.quern.neo4j;
 
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.quern.job.Progress;
@@ -43,6 +44,11 @@ public interface GraphSource extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** The day that queries on a graph take for today, if it is known: that of its conversion. */
+    default Optional<LocalDate> day(String graph) {
+        return Optional.empty();
+    }
+
     /** The folder with the small graphs that were distilled for gold queries on a graph; it need not exist. */
     default Optional<Path> distilled(String graph) {
         return Optional.empty();
@@ -74,6 +80,11 @@ public interface GraphSource extends AutoCloseable {
             @Override
             public Optional<String> version(String graph) {
                 return own.version(names.apply(graph));
+            }
+
+            @Override
+            public Optional<LocalDate> day(String graph) {
+                return own.day(names.apply(graph));
             }
 
             @Override

@@ -70,8 +70,13 @@ public record GoldAlternative(@JsonProperty("gold_cypher") String cypher,
             return sample.withOther(name, array);
         }
 
-        /** What is wrong with the member of a sample; empty if it can be read. */
-        Optional<String> problem(JsonNode sample) {
+        /** The queries of a JSON object that is no sample; those that cannot be read are {@link #problem}. */
+        public List<GoldAlternative> in(JsonNode object) {
+            return object.path(name).valueStream().flatMap(element -> read(element).stream()).toList();
+        }
+
+        /** What is wrong with the member of a JSON object; empty if it can be read. */
+        public Optional<String> problem(JsonNode sample) {
             JsonNode own = sample.path(name);
             return own.isMissingNode() || own.isNull() || own.isArray() && own.valueStream()
                     .allMatch(each -> read(each).filter(one -> !one.cypher().isBlank()).isPresent()) ? Optional.empty()

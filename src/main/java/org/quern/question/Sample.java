@@ -1,6 +1,7 @@
 package org.quern.question;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.LocalDate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,6 +33,8 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
     public record FromTemplate(String matchCategory, String matchCypher, String returnPatternId,
             String returnCypher) {}
 
+    static final String REFERENCE_DAY = "reference_day";
+
     public Sample {
         metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
         others = Collections.unmodifiableMap(new LinkedHashMap<>(others));
@@ -42,6 +45,11 @@ public record Sample(String qid, String graph, String goldCypher, Optional<Strin
             String nlQuestionRaw, String answerJson, FromTemplate fromTemplate) {
         this(qid, graph, goldCypher, Optional.of(goldMatchCypher), nlQuestion, Optional.of(nlQuestionRaw),
                 Optional.of(answerJson), Optional.of(fromTemplate), Optional.empty(), Map.of(), Map.of());
+    }
+
+    /** The day that its queries take for today, if it states one. */
+    public Optional<LocalDate> referenceDay() {
+        return Optional.ofNullable(others.get(REFERENCE_DAY)).map(day -> LocalDate.parse(day.asText()));
     }
 
     /** The question about the same graph under another name. */

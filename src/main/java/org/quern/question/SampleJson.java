@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -55,8 +57,18 @@ record SampleJson(ObjectMapper json) {
         GoldAlternative.MEMBERS.forEach(member -> member.problem(node).ifPresent(problem -> {
             throw new Misfit(member.name(), problem);
         }));
+        checkDay(node);
         return new Sample(qid, graph, gold, text(node, "gold_match_cypher"), question, text(node, "nl_question_raw"),
                 answer(node), template(node), text(node, shortForm ? "pred" : "pred_cypher"), metrics(node), others);
+    }
+
+    private static void checkDay(ObjectNode node) {
+        try {
+            if (node.has(Sample.REFERENCE_DAY))
+                LocalDate.parse(node.path(Sample.REFERENCE_DAY).asText());
+        } catch (DateTimeParseException wrong) {
+            throw new Misfit(Sample.REFERENCE_DAY, "a date such as 2026-05-31 is expected here");
+        }
     }
 
     /** The sample without invalid members; an unreadable gold query becomes empty. */

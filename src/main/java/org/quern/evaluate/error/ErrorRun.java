@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.quern.cypher.GraphNames;
 import org.quern.evaluate.PredictedAnswer;
+import org.quern.evaluate.engine.DatedDatabase;
 import org.quern.evaluate.engine.EngineChoice;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.score.Metrics;
@@ -57,11 +58,12 @@ public final class ErrorRun {
 
     private List<ProposedErrors> propose(String graph, List<ScoredItem> some, GraphDatabase database,
             Progress progress) {
-        ErrorProposer proposer = new ErrorProposer(database, names(database, graph, progress), limits);
+        GraphNames names = names(database, graph, progress);
         progress.stage("Analysing predictions on {0}", graph);
         return items.map(some, progress, (item, each) -> new ProposedErrors(
                 item.sample().qid(), graph, PredictedAnswer.of(item.sample()).isPresent() ? ofAnswer(item)
-                        : proposer.propose(item.compared().goldCypher(), Scorer.predicted(item.sample()), each)),
+                        : proposer(DatedDatabase.of(database, item.sample().referenceDay(), graphs, graph), names)
+                                .propose(item.compared().goldCypher(), Scorer.predicted(item.sample()), each)),
                 (item, failure) -> new ProposedErrors(item.sample().qid(), graph, List.of(),
                         failure.reason()));
     }
@@ -76,6 +78,10 @@ public final class ErrorRun {
             default -> findings.add(ErrorCategory.RESULTS, Evidence.of(Cause.OTHER_ANSWER));
         }
         return findings.diagnosis();
+    }
+
+    private ErrorProposer proposer(GraphDatabase database, GraphNames names) {
+        return new ErrorProposer(database, names, limits);
     }
 
     private GraphNames names(GraphDatabase database, String graph, Progress progress) {

@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
+import org.quern.evaluate.engine.DatedDatabase;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.repeat.RepeatedItem.Vote;
 import org.quern.evaluate.score.Metrics;
@@ -63,7 +64,9 @@ public final class ResultVote {
             GraphDatabase database = graphs.of(graph, progress);
             List<Vote> votes = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Comparing results on {0}", graph);
-                return run.map(places, progress, (place, each) -> vote(answering, texts(items.get(place)), each),
+                return run.map(places, progress, (place, each) -> vote(DatedDatabase.of(answering,
+                        items.get(place).first().sample().referenceDay(), graphs, graph), texts(items.get(place)),
+                        each),
                         (_, _) -> NOBODY);
             });
             for (int i = 0; i < places.size(); i++)

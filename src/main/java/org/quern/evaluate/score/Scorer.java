@@ -11,6 +11,7 @@ import org.quern.evaluate.ItemGroups;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.PredictedAnswer;
 import org.quern.evaluate.QueryPair;
+import org.quern.evaluate.engine.DatedDatabase;
 import org.quern.evaluate.engine.Engines;
 import org.quern.job.EnvironmentFailure;
 import org.quern.job.ItemRun;
@@ -69,7 +70,7 @@ public final class Scorer {
         List<QueryPair> pairs = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
             pairs.add(new QueryPair(samples.get(i).graph(), GoldAlternative.golds(samples.get(i)),
-                    predicted.get(i).text(), PredictedAnswer.of(samples.get(i))));
+                    predicted.get(i).text(), PredictedAnswer.of(samples.get(i)), samples.get(i).referenceDay()));
         List<ItemScores> scores = scorePairs(pairs, progress);
         List<ScoredItem> scored = new ArrayList<>(samples.size());
         for (int i = 0; i < samples.size(); i++)
@@ -150,7 +151,8 @@ public final class Scorer {
             QueryScorer own = scorer.with(open.of(graph));
             List<ItemScores> results = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Scoring {0}", graph);
-                return items.map(places, progress, (place, each) -> score(own, answering, pairs.get(place), each),
+                return items.map(places, progress, (place, each) -> score(own, DatedDatabase.of(answering,
+                        pairs.get(place).day(), graphs, graph), pairs.get(place), each),
                         (_, failure) -> ItemScores.failed(failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)

@@ -3,6 +3,7 @@ package org.quern.neo4j.management;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,6 +88,11 @@ public final class Databases implements GraphSource {
         GraphHome home = place(graph).home;
         return home.counts().map(loaded -> Files.exists(file) && !home.isFresh(file)
                 ? "file " + Sha256.of(file) : loaded.checksum());
+    }
+
+    @Override
+    public Optional<LocalDate> day(String graph) {
+        return FileNames.areGood(graph) ? GraphHome.converted(workspace.graphFile(graph), files) : Optional.empty();
     }
 
     @Override

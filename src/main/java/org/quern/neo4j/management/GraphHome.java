@@ -8,6 +8,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +23,7 @@ import org.quern.neo4j.load.DiskSpaceGuard;
 import org.quern.neo4j.load.GraphLoader;
 import org.quern.neo4j.load.LoadRoute;
 import org.quern.workspace.FolderTree;
+import org.quern.workspace.JsonText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
@@ -240,6 +245,21 @@ public final class GraphHome {
             new FolderTree(home).delete();
         } catch (IOException _) {
             // The folder takes space but does no harm; the next cleanup tries again.
+        }
+    }
+
+    /** The day of the conversion that wrote a graph file, by the manifest beside it; unknown without one. */
+    public static Optional<LocalDate> converted(Path graph, SafeFiles files) {
+        Path manifest = graph.resolveSibling("manifest.json");
+        if (!graph.getFileName().toString().matches("graph\\.json(\\.gz)?") || !Files.isRegularFile(manifest))
+            return Optional.empty();
+        try {
+            return Optional.of(new JsonText("").read(files, manifest).path("converted_at").asText(""))
+                    .filter(text -> !text.isEmpty())
+                    .map(text -> Instant.parse(text).atZone(ZoneOffset.UTC).toLocalDate());
+        } catch (QuernException | DateTimeException damaged) {
+            // It is read for this day only, and whoever needs more of it reports the damage.
+            return Optional.empty();
         }
     }
 }

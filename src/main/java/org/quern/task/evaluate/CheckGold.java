@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.Score;
+import org.quern.evaluate.engine.DatedDatabase;
 import org.quern.evaluate.engine.Engines;
 import org.quern.evaluate.score.Aggregate;
 import org.quern.evaluate.score.Aggregates;
@@ -137,13 +138,18 @@ public record CheckGold(Graphs graphs, Path workspace, SafeFiles files)
             List<Found> found = engines.on(graph, database, places.size(), progress, answering -> {
                 progress.stage("Repeating gold queries on {0}", graph);
                 return new ItemRun(scoring.atATime()).map(places, progress, (place, each) -> results.of(answering,
-                        samples.get(place).goldCypher(), each),
+                        dated(samples.get(place), graphs), each),
                         (_, failure) -> new Found(Flaw.FAILS, failure.reason()));
             });
             for (int i = 0; i < places.size(); i++)
                 all.set(places.get(i), found.get(i));
         });
         return all;
+    }
+
+    private static String dated(Sample sample, GraphSource graphs) {
+        return DatedDatabase.day(sample.referenceDay(), graphs, sample.graph()).map(day -> day.in(sample.goldCypher()))
+                .orElse(sample.goldCypher());
     }
 
     private static String cause(ScoredItem item) {

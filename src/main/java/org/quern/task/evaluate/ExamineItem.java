@@ -2,6 +2,7 @@ package org.quern.task.evaluate;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import org.quern.evaluate.engine.DatedDatabase;
 import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.ItemComparer;
 import org.quern.evaluate.score.ItemComparison;
@@ -29,7 +30,8 @@ public record ExamineItem(GraphSource graphs, SafeFiles files) {
     public ItemComparison run(Settings settings, Progress progress) {
         Sample sample = settings.sample();
         try (DistilledSuites suites = new DistilledSuites(graphs)) {
-            return new ItemComparer(graphs.of(sample.graph(), progress),
+            return new ItemComparer(DatedDatabase.of(graphs.of(sample.graph(), progress), sample.referenceDay(), graphs,
+                    sample.graph()),
                     new RunFiles(files).versions(settings.run()).mode(), LIMITS, settings.mostNodes(),
                     suites.of(sample.graph())).compare(sample, progress);
         }

@@ -3,6 +3,7 @@ package org.quern.task.graph;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +56,11 @@ final class GraphFiles implements GraphSource {
     @Override
     public Optional<String> version(String graph) {
         return Optional.ofNullable(checksums.get(files.apply(graph)));
+    }
+
+    @Override
+    public Optional<LocalDate> day(String graph) {
+        return GraphHome.converted(files.apply(graph), new SafeFiles());
     }
 
     /** Next to the graph files, {@code NAME/distilled}. */

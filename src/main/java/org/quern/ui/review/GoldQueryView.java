@@ -46,8 +46,10 @@ final class GoldQueryView extends VBox {
         labelledHeading = heading("review.query.labelled");
         labelled = WholeQuery.sparql(messages.text("review.query.labelled"), (_, _) -> {});
         getStyleClass().add("review-gold-query");
-        getChildren().setAll(patternHeading, pattern, new HBox(8, Stream.concat(Stream.of(heading("review.query")), Stream.of(beside))
-                .toArray(Node[]::new)), audit, cypher, sparql, prefixes,
+        getChildren().setAll(patternHeading, pattern,
+                new HBox(8, Stream.concat(Stream.of(heading("review.query")), Stream.of(beside))
+                        .toArray(Node[]::new)),
+                audit, cypher, sparql, prefixes,
                 labelledHeading, labelled);
     }
 

@@ -62,6 +62,27 @@ class ScoreCommandsTest extends CommandTest {
     }
 
     @Test
+    void theBestOfSeveralGoldQueriesCountsOnTheStatedDay() throws IOException {
+        Path file = write("""
+                {"graph": "lakes", "gold": "MATCH (n:Lake) RETURN count(n)", "gold_alternatives": [{"gold_cypher": \
+                "RETURN 7"}, "MATCH (n:Lake) RETURN n.name"], "pred": "MATCH (n:Lake) RETURN n.name"}
+                {"graph": "lakes", "gold": "RETURN date('2024-02-29')", "pred": "RETURN date()", \
+                "reference_day": "2024-02-29"}
+                {"graph": "lakes", "gold": "RETURN date('2024-02-29')", "pred": "RETURN date()"}
+                {"graph": "lakes", "gold": "RETURN 1", "pred": "RETURN 1", "reference_day": "soon"}
+                {"graph": "lakes", "gold": "RETURN 1", "pred": "RETURN 1", "gold_alternatives": "RETURN 2"}
+                """);
+        assertThat(run("score", "queries", file.toString(), "--graphs", folder.toString())).as(err).isZero();
+        assertThat(lines().get(0).path("quern").path("ex").asDouble()).isEqualTo(1);
+        assertThat(lines().get(0).path("quern").path("best_gold").asInt()).isEqualTo(2);
+        assertThat(lines().get(1).path("quern").path("ex").asDouble()).isEqualTo(1);
+        assertThat(lines().get(1).path("quern").has("best_gold")).isFalse();
+        assertThat(lines().get(2).path("quern").path("ex").asDouble()).isZero();
+        assertThat(lines().get(3).path("quern").path("outcome").asText()).isEqualTo("scoring-failed");
+        assertThat(lines().get(4).path("quern").path("message").asText()).contains("gold_alternatives");
+    }
+
+    @Test
     void verdictsNameTheRulesOrAGraphOrAReason() throws IOException {
         Path file = write(
                 """
