@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.quern.cypher.CypherQuery;
 import org.quern.evaluate.TableMatcher;
+import org.quern.job.Progress;
 import org.quern.verdict.search.GoldAnswers;
 import org.quern.verdict.search.PairAnswers;
 import org.quern.verdict.search.PairAnswers.Different;
@@ -106,7 +107,7 @@ public final class SuiteBench {
         String text = gold + " ~ " + mutant.query();
         PairAnswers answers = new PairAnswers(new GoldAnswers(CypherQuery.ifValid(gold).orElseThrow()),
                 CypherQuery.ifValid(mutant.query()).orElseThrow(), new TableMatcher(TableMatcher.Mode.STRICT),
-                database);
+                database, Progress.NONE);
         if (mutant.fate() == Fate.OPEN)
             tally.open.add(text);
         else if (mutant.fate() == Fate.EQUIVALENT) {

@@ -13,6 +13,7 @@ public final class GoldAnswers {
 
     private final CypherQuery query;
     private Optional<Known> last = Optional.empty();
+    private boolean isTooSlow;
 
     public GoldAnswers(CypherQuery query) {
         this.query = query;
@@ -20,6 +21,15 @@ public final class GoldAnswers {
 
     public CypherQuery query() {
         return query;
+    }
+
+    /** The query ran into the time limit of the database, which is not asked about it again. */
+    void tooSlow() {
+        isTooSlow = true;
+    }
+
+    boolean isTooSlow() {
+        return isTooSlow;
     }
 
     public Answer on(SmallGraph graph) {

@@ -39,7 +39,7 @@ public final class GraphSearch {
     private final int graphs;
     private final SplittableRandom random;
     private final Optional<GraphRules> rules;
-    private final PairAnswers answers;
+    private final SmallDatabase database;
     private int refuted;
 
     /**
@@ -54,9 +54,7 @@ public final class GraphSearch {
         this.graphs = graphs;
         this.random = new SplittableRandom(seed);
         this.rules = rules;
-        this.answers = new PairAnswers(new GoldAnswers(gold), prediction, new TableMatcher(TableMatcher.Mode.STRICT),
-                database);
-        answers.withChoices();
+        this.database = database;
     }
 
     public Found run(Progress progress) {
@@ -67,13 +65,15 @@ public final class GraphSearch {
         if (trees.size() < 2)
             return new Found(Optional.empty(), 0, Map.of("a command, or a very large query", 1));
         Candidates candidates = new Candidates(trees, rules, RealSample.NONE, random);
+        PairAnswers answers = new PairAnswers(new GoldAnswers(gold), prediction,
+                new TableMatcher(TableMatcher.Mode.STRICT), database, progress);
+        answers.withChoices();
         int tried = 0;
         for (int i = 0; i < graphs; i++) {
-            progress.checkCancelled();
             SmallGraph graph = candidates.graph(i);
             Outcome outcome = answers.on(graph);
             if (outcome instanceof Different) {
-                Optional<Counterexample> example = confirmed(graph);
+                Optional<Counterexample> example = confirmed(answers, graph);
                 if (example.isPresent() || ++refuted == MOST_REFUTED)
                     return new Found(example, tried, open);
                 open.merge("the database does not confirm a difference", 1, Integer::sum);
@@ -87,7 +87,7 @@ public final class GraphSearch {
     }
 
     /** The answers of the database on the reduced graph, or on the whole one. */
-    private Optional<Counterexample> confirmed(SmallGraph found) {
+    private Optional<Counterexample> confirmed(PairAnswers answers, SmallGraph found) {
         answers.reducing();
         SmallGraph small = new Reducer(graph -> answers.on(graph) instanceof Different, rules, MOST_REMOVALS)
                 .reduced(found);

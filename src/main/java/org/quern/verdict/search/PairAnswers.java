@@ -20,6 +20,7 @@ import org.quern.cypher.memory.engine.MemoryEngine.Unsure;
 import org.quern.evaluate.TableMatcher;
 import org.quern.evaluate.TableMatcher.GoldIncomparable;
 import org.quern.evaluate.engine.EngineValues;
+import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase.Table;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.ResultJson;
@@ -78,12 +79,19 @@ public final class PairAnswers {
     private final int fewest;
     private final TableMatcher matcher;
     private final EngineValues values = new EngineValues();
+    private final Progress progress;
     private boolean choices;
+    private boolean isTooSlow;
     private int asked;
     private int most = MOST_SEARCHED;
 
-    /** @param golds may serve several predictions, one after the other */
-    public PairAnswers(GoldAnswers golds, CypherQuery prediction, TableMatcher matcher, SmallDatabase database) {
+    /**
+     * @param golds may serve several predictions, one after the other
+     * @param progress stops queries of the database when it is cancelled
+     */
+    public PairAnswers(GoldAnswers golds, CypherQuery prediction, TableMatcher matcher, SmallDatabase database,
+            Progress progress) {
+        this.progress = progress;
         this.golds = golds;
         this.gold = golds.query();
         this.matcher = matcher;
@@ -113,9 +121,10 @@ public final class PairAnswers {
     }
 
     public Outcome on(SmallGraph graph) {
+        progress.checkCancelled();
         Outcome outcome = inMemory(graph);
         if (!(outcome instanceof Open(_, Ask ask)) || ask == Ask.NEVER || ask == Ask.WITHOUT_CHOICE && chosen
-                || asked++ >= most)
+                || isTooSlow || golds.isTooSlow() || asked++ >= most)
             return outcome;
         Outcome there = inDatabase(graph, ask == Ask.ITS_CHOICE);
         // An answer that the database chose may turn out otherwise.
@@ -159,6 +168,8 @@ public final class PairAnswers {
         try {
             right = answer(gold);
         } catch (QueryFailure failure) {
+            if (failure.kind() == QueryFailure.Kind.TIMEOUT)
+                golds.tooSlow();
             return new Open("gold fails: " + failure.getMessage(), Ask.NEVER);
         }
         try {
@@ -170,6 +181,7 @@ public final class PairAnswers {
                 return new Different(right, given, Optional.empty());
             return !ordered || areEqual(right, given, true) ? new Equal() : Open.ORDER;
         } catch (QueryFailure failure) {
+            isTooSlow = failure.kind() == QueryFailure.Kind.TIMEOUT;
             return switch (failure.kind()) {
                 case INVALID, RUNTIME -> new Different(right, new Table(List.of(), List.of()),
                         Optional.of(failure.getMessage()));
@@ -180,7 +192,7 @@ public final class PairAnswers {
 
     /** The database's answer without what differs by chance: the last digits of means, and the order that nobody asks for. */
     private Table answer(CypherQuery query) throws QueryFailure {
-        Table table = database.answer(query);
+        Table table = database.answer(query, progress);
         Stream<List<@Nullable Object>> rows = table.rows().stream().map(PairAnswers::rounded);
         return new Table(table.columns(), (ordered ? rows
                 : rows.sorted(Comparator.comparing(row -> String.valueOf(ResultJson.of(row))))).toList());

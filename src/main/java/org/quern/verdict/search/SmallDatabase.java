@@ -70,8 +70,8 @@ public final class SmallDatabase implements AutoCloseable {
     }
 
     /** @throws QueryFailure when the database refuses the query, or it fails */
-    synchronized Table answer(CypherQuery query) throws QueryFailure {
-        return started().table(query.text(), Map.of(), LIMITS, Progress.NONE);
+    synchronized Table answer(CypherQuery query, Progress progress) throws QueryFailure {
+        return started().table(query.text(), Map.of(), LIMITS, progress);
     }
 
     @Override

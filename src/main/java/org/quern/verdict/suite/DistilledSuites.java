@@ -127,7 +127,8 @@ public final class DistilledSuites implements GoldSuites.Source {
             Optional<CypherQuery> given = CypherQuery.ifValid(pred);
             if (right.isEmpty() || given.isEmpty())
                 return Optional.empty();
-            PairAnswers answers = new PairAnswers(new GoldAnswers(right.get()), given.get(), matcher, database);
+            PairAnswers answers = new PairAnswers(new GoldAnswers(right.get()), given.get(), matcher, database,
+                    progress);
             for (String name : names(gold)) {
                 progress.checkCancelled();
                 SmallGraph graph = graph(name);

@@ -85,7 +85,8 @@ final class Distiller {
         Map<Mutant, QueryTree> trees = new LinkedHashMap<>();
         for (Mutant mutant : mutants(gold, others)) {
             CypherQuery query = CypherQuery.ifValid(mutant.text()).orElseThrow();
-            mutants.put(mutant, new PairAnswers(answers, query, new TableMatcher(TableMatcher.Mode.STRICT), database));
+            mutants.put(mutant, new PairAnswers(answers, query, new TableMatcher(TableMatcher.Mode.STRICT), database,
+                    progress));
             QueryTree.of(query).ifPresent(read -> trees.put(mutant, read));
         }
         mutants.values().removeIf(Distiller::fails);
@@ -136,7 +137,6 @@ final class Distiller {
         int last = 0;
         boolean proved = false;
         for (int i = 0; i < tries && !alive.isEmpty() && i - last < PATIENCE; i++) {
-            progress.checkCancelled();
             if (i == BEFORE_PROOFS) {
                 proofs.accept(alive.keySet());
                 proved = true;

@@ -2,13 +2,15 @@ package org.quern.verdict.suite;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.quern.graph.GraphSchema;
 import org.quern.verdict.search.SmallGraph;
 import org.quern.workspace.JsonRecords;
@@ -24,6 +26,8 @@ public final class SuiteFolder {
 
     private static final String INDEX = "index.jsonl";
     private static final int NAME_LENGTH = 12;
+    /** Names that only this class gives. A killed process may leave such files without an entry in the index. */
+    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-f]{" + NAME_LENGTH + "}-(?<chosen>chosen-)?\\d+\\.json");
 
     private static final KeyedLog.Form<String, GoldSuite> FORM = new KeyedLog.Form<>(GoldSuite::gold,
             JsonRecords::write, line -> JsonRecords.read(line, GoldSuite.class),
@@ -53,36 +57,30 @@ public final class SuiteFolder {
         return KeyedLog.open(folder.resolve(INDEX), FORM);
     }
 
-    /** Writes the index anew, in this order; graph files that a suite had before and has no more are deleted. */
-    void write(Collection<GoldSuite> suites, Set<String> before) {
+    /** Writes the index anew, in this order; graph files that no suite has, and nobody put there by hand, are deleted. */
+    void write(Collection<GoldSuite> suites) {
         files.write(folder.resolve(INDEX), out -> {
             for (GoldSuite suite : suites)
                 out.write((JsonRecords.write(suite) + "\n").getBytes(java.nio.charset.StandardCharsets.UTF_8));
         });
-        Set<String> old = new HashSet<>(before);
-        suites.forEach(suite -> suite.graphs().forEach(kept -> old.remove(kept.file())));
-        old.forEach(name -> SafeFiles.delete(folder.resolve(name)));
-    }
-
-    /** The file names of all suites. */
-    static Set<String> names(Collection<GoldSuite> suites) {
-        Set<String> named = new HashSet<>();
-        suites.forEach(suite -> suite.graphs().forEach(kept -> named.add(kept.file())));
-        return named;
+        unnamed(suites).filter(name -> {
+            Matcher own = OWN_NAME.matcher(name);
+            return own.matches() && own.group("chosen") == null;
+        }).forEach(name -> SafeFiles.delete(folder.resolve(name)));
     }
 
     /** The names of graph files that no suite names. */
     public List<String> byHand(Collection<GoldSuite> suites) {
+        return unnamed(suites).filter(name -> !OWN_NAME.matcher(name).matches()).sorted().toList();
+    }
+
+    private Stream<String> unnamed(Collection<GoldSuite> suites) {
         if (!Files.isDirectory(folder))
-            return List.of();
-        Set<String> named = names(suites);
-        List<String> others = new ArrayList<>();
-        for (Path file : SafeFiles.entries(folder)) {
-            String name = file.getFileName().toString();
-            if ((name.endsWith(".json") || name.endsWith(".json.gz")) && !named.contains(name))
-                others.add(name);
-        }
-        return others.stream().sorted().toList();
+            return Stream.empty();
+        Set<String> named = new HashSet<>();
+        suites.forEach(suite -> suite.graphs().forEach(kept -> named.add(kept.file())));
+        return SafeFiles.entries(folder).stream().map(file -> file.getFileName().toString())
+                .filter(name -> (name.endsWith(".json") || name.endsWith(".json.gz")) && !named.contains(name));
     }
 
     /** The name of a graph of a gold query. */

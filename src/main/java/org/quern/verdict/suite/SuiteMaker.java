@@ -6,7 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryTree;
@@ -26,6 +27,8 @@ public final class SuiteMaker {
     /** Must increase when the search would find other graphs. */
     private static final int VERSION = 5;
     private static final int AT_A_TIME = 2;
+    /** The usual gold query takes less than a second. */
+    private static final Duration LONGEST = Duration.ofMinutes(5);
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(10), 100_000);
 
     private final SuiteFolder folder;
@@ -33,12 +36,19 @@ public final class SuiteMaker {
     private final int tries;
     private final long seed;
     private final String content;
+    private final Duration longest;
 
     /**
      * @param tries graphs to try for each gold query
      * @param content identifies the content of the real graph
      */
     public SuiteMaker(SuiteFolder folder, GraphRules rules, int tries, long seed, String content) {
+        this(folder, rules, tries, seed, content, LONGEST);
+    }
+
+    /** @param longest time for a gold query */
+    SuiteMaker(SuiteFolder folder, GraphRules rules, int tries, long seed, String content, Duration longest) {
+        this.longest = longest;
         this.folder = folder;
         this.rules = rules;
         this.tries = tries;
@@ -49,30 +59,48 @@ public final class SuiteMaker {
     /**
      * @param golds each gold query with other queries that it is to be separated from
      * @param database the real graph
-     * @return the suites of these gold queries; those that were made before with the same settings are not made again
+     * @return the suites of these gold queries; those that were made before with the same settings are not made again, unless they failed
      */
     public List<GoldSuite> make(Map<String, List<String>> golds, GraphDatabase database, Progress progress) {
         Map<String, GoldSuite> before = folder.suites();
         List<String> open = golds.keySet().stream().filter(gold -> {
             GoldSuite known = before.get(gold);
-            return known == null || !known.settings().equals(settings(golds.getOrDefault(gold, List.of())));
+            return known == null || known.isFailed() || !known.settings().equals(settings(golds.getOrDefault(gold, List.of())));
         }).toList();
         try (KeyedLog<String, GoldSuite> log = folder.open(); SmallDatabase small = new SmallDatabase()) {
             Distiller distiller = new Distiller(rules, tries, seed, small);
-            new ItemRun(AT_A_TIME).map(open, progress, (gold, each) -> added(log, before,
-                    make(distiller, gold, golds.getOrDefault(gold, List.of()), database, each)),
+            new ItemRun(AT_A_TIME).map(open, progress, (gold, each) -> added(log, before, inTime(gold,
+                    settings(golds.getOrDefault(gold, List.of())), each,
+                    timed -> make(distiller, gold, golds.getOrDefault(gold, List.of()), database, timed))),
                     (gold, failure) -> added(log, before, GoldSuite.failed(gold, failure.reason(),
                             settings(golds.getOrDefault(gold, List.of())))));
         }
         Map<String, GoldSuite> all = new LinkedHashMap<>(before);
         all.putAll(folder.suites());
-        Set<String> old = SuiteFolder.names(before.values());
         Map<String, GoldSuite> sorted = new LinkedHashMap<>();
         golds.keySet().forEach(gold -> Optional.ofNullable(all.remove(gold)).ifPresent(s -> sorted.put(gold, s)));
         List<GoldSuite> asked = List.copyOf(sorted.values());
         sorted.putAll(all);
-        folder.write(sorted.values(), old);
+        folder.write(sorted.values());
         return asked;
+    }
+
+    /** Gives up a gold query that takes very long, so that the others get their suites. */
+    private GoldSuite inTime(String gold, String settings, Progress progress,
+            Function<Progress, GoldSuite> making) {
+        long begin = System.nanoTime();
+        try {
+            return making.apply(new Progress.Part(progress) {
+                @Override
+                public boolean cancelled() {
+                    return super.cancelled() || System.nanoTime() - begin > longest.toNanos();
+                }
+            });
+        } catch (CancellationException _) {
+            progress.checkCancelled();
+            return GoldSuite.failed(gold, "the search took longer than %,d seconds".formatted(longest.toSeconds()),
+                    settings);
+        }
     }
 
     private static GoldSuite added(KeyedLog<String, GoldSuite> log, Map<String, GoldSuite> before, GoldSuite made) {

@@ -136,6 +136,14 @@ class ScoreCommandsTest extends CommandTest {
                         + "\"pred\": \"MATCH (n:Lake)-[:locatedIn]->(m) RETURN n.name\"}\n");
         assertThat(run("score", "queries", pairs.toString(), "--graphs", folder.toString())).as(err).isZero();
         assertThat(lines().getFirst().at("/quern/ts").doubleValue()).isZero();
+        Files.writeString(folder.resolve("broken-graph.json"), "{\"schema\": {\"name\": \"bro");
+        Path several = write(Stream.of("broken", "lakes", "missing").map("""
+                {"qid": "1", "graph": "%s", "nl_question": "Which?", "gold_cypher": "MATCH (n:Lake) RETURN n.name"}
+                """::formatted).collect(Collectors.joining()));
+        assertThat(run("score", "distill", several.toString(), "--graphs", folder.toString(), "--tries", "50"))
+                .isEqualTo(1);
+        assertThat(out).contains("lakes", "gold queries: 1");
+        assertThat(err).contains("broken: ", "missing: ");
         assertThat(run("score", "distill", file.toString(), "--graphs", folder.toString(), "--tries", "0"))
                 .isEqualTo(2);
     }

@@ -1,14 +1,23 @@
 package org.quern.verdict.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +59,8 @@ class SuiteTest {
     /** Neutral ones. */
     private static final Realism FACTS = new Realism(MILLS.relations().stream().map(RelationFacts::unknown).toList());
 
+    private static final long SEED = Long.getLong("quern.kills.seed", 7);
+
     @TempDir
     Path folder;
 
@@ -58,10 +69,15 @@ class SuiteTest {
     }
 
     private List<GoldSuite> make(GraphRules rules, String... golds) {
+        return make(rules, new SafeFiles(), Duration.ofMinutes(5), Progress.NONE, golds);
+    }
+
+    private List<GoldSuite> make(GraphRules rules, SafeFiles files, Duration longest, Progress progress,
+            String... golds) {
         Map<String, List<String>> asked = new LinkedHashMap<>();
         Stream.of(golds).forEach(gold -> asked.put(gold, List.of()));
-        return new SuiteMaker(new SuiteFolder(distilled(), new SafeFiles()), rules, 300, 7, "v")
-                .make(asked, new Nothing(), Progress.NONE);
+        return new SuiteMaker(new SuiteFolder(distilled(), files), rules, 300, 7, "v", longest)
+                .make(asked, new Nothing(), progress);
     }
 
     /** A graph in which nothing is found. */
@@ -125,6 +141,69 @@ class SuiteTest {
         assertThat(suite.mutants()).filteredOn(mutant -> mutant.fate() == Fate.OPEN).isEmpty();
         assertThat(suite.count(Fate.KILLED)).isGreaterThan(5);
         assertThat(suite.graphs()).hasSizeLessThan(9);
+    }
+
+    /** As after {@code kill -9} before a file was written, with the last line of the index cut, or after a cancellation. */
+    @Test
+    void aRunThatWasKilledOrCancelledIsResumed() throws IOException {
+        String[] golds = {GOLD, "this is no query", "MATCH (m:Mill)-[:on]->(:River {name: 'A'}) RETURN count(m)"};
+        GraphRules rules = new GraphRules(MILLS, Optional.of(FACTS));
+        List<Path> states = new ArrayList<>();
+        SafeFiles watched = new SafeFiles(disk -> {
+            synchronized (states) {
+                states.add(copy(distilled(), folder.resolve("state-" + states.size())));
+            }
+            return disk;
+        });
+        List<GoldSuite> whole = make(rules, watched, Duration.ofMinutes(5), Progress.NONE, golds);
+        String content = content();
+        assertThat(states).hasSizeGreaterThan(4);
+        Random random = new Random(SEED);
+        Collections.shuffle(states, random);
+        for (Path state : states.subList(0, 3)) {
+            Path index = Files.createDirectories(state).resolve("index.jsonl");
+            byte[] lines = Files.exists(index) ? Files.readAllBytes(index) : new byte[0];
+            Files.write(index, Arrays.copyOf(lines, random.nextInt(lines.length + 1)));
+            SafeFiles.deleteFolder(distilled());
+            copy(state, distilled());
+            SuiteFolder killed = new SuiteFolder(distilled(), new SafeFiles());
+            assertThat(killed.byHand(killed.suites().values())).as("no graph belongs to every gold query").isEmpty();
+            assertThat(make(rules, golds)).isEqualTo(whole);
+            assertThat(content()).as(state.toString()).isEqualTo(content);
+        }
+        SafeFiles.deleteFolder(distilled());
+        AtomicInteger polls = new AtomicInteger(-random.nextInt(900));
+        assertThatExceptionOfType(CancellationException.class).isThrownBy(() -> make(rules, new SafeFiles(),
+                Duration.ofMinutes(5), new Progress.Part(Progress.NONE) {
+                    @Override
+                    public boolean cancelled() {
+                        return polls.incrementAndGet() > 100;
+                    }
+                }, golds));
+        assertThat(make(rules, golds)).isEqualTo(whole);
+        assertThat(content()).isEqualTo(content);
+    }
+
+    private static Path copy(Path from, Path to) {
+        try {
+            Files.createDirectories(to);
+            for (Path file : Files.isDirectory(from) ? SafeFiles.entries(from) : List.<Path>of()) {
+                if (!file.toString().endsWith(".part"))
+                    Files.copy(file, to.resolve(file.getFileName()));
+            }
+            return to;
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+    }
+
+    @Test
+    void aGoldQueryThatTakesTooLongFailsAlone() {
+        String endless = "UNWIND range(1, 100000000) AS x UNWIND range(1, 100000000) AS y RETURN count(x + y) > 1";
+        List<GoldSuite> suites = make(new GraphRules(MILLS, Optional.of(FACTS)), new SafeFiles(),
+                Duration.ofSeconds(20), Progress.NONE, endless, GOLD);
+        assertThat(suites.getFirst().problem()).isEqualTo("the search took longer than 20 seconds");
+        assertThat(suites.getLast().count(Fate.KILLED)).isGreaterThan(5);
     }
 
     @Test
