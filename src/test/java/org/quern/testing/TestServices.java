@@ -57,7 +57,7 @@ public final class TestServices {
         SafeFiles files = new SafeFiles();
         return new PaneServices(new org.quern.task.Services(workspace, files, databases,
                 new NamedSources(workspace, files, () -> "Quern", new NoWaiting()),
-                new Models(workspace, new Secrets(Map.of()), files, () -> "Quern")),
+                new Models(workspace, new Secrets(Map.of()), files, () -> "Quern"), false),
                 new Jobs(JobRunner.threads(), Platform::runLater), preferences,
                 PaneStates.read(workspace, new Jobs(whenAsked(), Platform::runLater), "Saving"), messages,
                 new Notices(),

@@ -27,7 +27,8 @@ public final class SuiteFolder {
     private static final String INDEX = "index.jsonl";
     private static final int NAME_LENGTH = 12;
     /** Names that only this class gives. A killed process may leave such files without an entry in the index. */
-    private static final Pattern OWN_NAME = Pattern.compile("[0-9a-f]{" + NAME_LENGTH + "}-(?<chosen>chosen-)?\\d+\\.json");
+    private static final Pattern OWN_NAME = Pattern
+            .compile("[0-9a-f]{" + NAME_LENGTH + "}-(?<chosen>chosen-)?\\d+\\.json");
 
     private static final KeyedLog.Form<String, GoldSuite> FORM = new KeyedLog.Form<>(GoldSuite::gold,
             JsonRecords::write, line -> JsonRecords.read(line, GoldSuite.class),

@@ -65,7 +65,8 @@ public final class SuiteMaker {
         Map<String, GoldSuite> before = folder.suites();
         List<String> open = golds.keySet().stream().filter(gold -> {
             GoldSuite known = before.get(gold);
-            return known == null || known.isFailed() || !known.settings().equals(settings(golds.getOrDefault(gold, List.of())));
+            return known == null || known.isFailed()
+                    || !known.settings().equals(settings(golds.getOrDefault(gold, List.of())));
         }).toList();
         try (KeyedLog<String, GoldSuite> log = folder.open(); SmallDatabase small = new SmallDatabase()) {
             Distiller distiller = new Distiller(rules, tries, seed, small);

@@ -163,7 +163,8 @@ class CommandServerTest {
 
     @Test
     void commandsThatChangeTheWorkspaceRunWhileItIsOpen() throws Exception {
-        Files.writeString(folder.resolve("pairs.jsonl"), "{\"graph\":\"film\",\"gold\":\"RETURN 1\",\"pred\":\"RETURN 1\"}\n");
+        Files.writeString(folder.resolve("pairs.jsonl"),
+                "{\"graph\":\"film\",\"gold\":\"RETURN 1\",\"pred\":\"RETURN 1\"}\n");
         Ran scored = process("score", "queries", "pairs.jsonl", "-w", "demo");
         assertThat(scored.exit()).as(scored.err()).isZero();
         assertThat(scored.out()).contains("\"ex\":1.0");
