@@ -12,7 +12,7 @@ public final class Words {
             .compile("(?i)(uni(?!n|m)|eu|use|usa|one\\b|once|ubi|uk\\b).*");
     private static final Pattern SOUNDS_AS_VOWEL = Pattern.compile("(?i)([aeiou]|hour|honest|honou?r|heir).*");
     /** Abbreviations whose letters are pronounced one by one. */
-    private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*");
+    private static final Pattern LETTERS = Pattern.compile("\\p{Lu}{2,}\\b.*|\\p{L}-\\p{Ll}.*");
     /** Labels in capitals of up to this length are abbreviations. */
     private static final int SHORT = 3;
     private static final String VOWEL_LETTERS = "AEFHILMNORSX";
@@ -90,7 +90,7 @@ public final class Words {
     /** "a" or "an", by the sound of what follows. */
     public static String withArticle(String phrase) {
         boolean vowel = LETTERS.matcher(phrase).matches()
-                ? VOWEL_LETTERS.indexOf(phrase.charAt(0)) >= 0
+                ? VOWEL_LETTERS.indexOf(Character.toUpperCase(phrase.charAt(0))) >= 0
                 : SOUNDS_AS_VOWEL.matcher(phrase).matches() && !SOUNDS_AS_CONSONANT.matcher(phrase).matches();
         return (vowel ? "an " : "a ") + phrase;
     }

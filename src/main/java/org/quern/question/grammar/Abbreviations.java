@@ -16,11 +16,17 @@ final class Abbreviations {
             "hdi", "html", "iata", "icao", "icd", "id", "ima", "imf", "imo", "ioc", "ip", "ipa", "isbn", "isin", "isni",
             "iso",
             "issn", "iucn", "iupac", "lei", "mmsi", "mpaa", "nasa", "nato", "nba", "ncaa", "nfl", "nhl", "oclc", "oecd",
-            "orcid", "pdf", "pegi", "ram", "rna", "rpm", "sql", "swift", "tld", "tv", "uefa", "uk", "un", "unesco",
+            "orcid", "osi", "pdf", "pegi", "ram", "rna", "rpm", "sql", "swift", "tld", "tv", "uefa", "uk", "un", "unesco",
             "uri", "url",
             "usb", "usd", "utc", "vat", "viaf", "vin", "wipo", "xml");
-    private static final Map<String, String> MIXED = Map.of("cospar", "COSPAR", "elo", "Elo", "imdb", "IMDb", "mhz",
-            "MHz", "mohs", "Mohs", "phd", "PhD", "ph", "pH", "wifi", "Wi-Fi", "github", "GitHub");
+    private static final Map<String, String> MIXED = Map.ofEntries(Map.entry("cospar", "COSPAR"),
+            Map.entry("elo", "Elo"), Map.entry("imdb", "IMDb"), Map.entry("mhz", "MHz"), Map.entry("mohs", "Mohs"),
+            Map.entry("phd", "PhD"), Map.entry("ph", "pH"), Map.entry("wifi", "Wi-Fi"), Map.entry("github", "GitHub"),
+            Map.entry("cyrillic", "Cyrillic"), Map.entry("unicode", "Unicode"), Map.entry("bluetooth", "Bluetooth"),
+            Map.entry("english", "English"), Map.entry("french", "French"), Map.entry("german", "German"),
+            Map.entry("spanish", "Spanish"), Map.entry("olympic", "Olympic"), Map.entry("olympics", "Olympics"));
+    /** "H-index", "x-height". */
+    private static final Pattern LETTER = Pattern.compile("^([a-z]) (?=\\p{Ll}{2})");
     /** What is spelt out in full. */
     private static final Map<String, String> SHORT = Map.ofEntries(Map.entry("org", "organization"),
             Map.entry("orgs", "organizations"), Map.entry("admin", "administrative"), Map.entry("lang", "language"),
@@ -46,7 +52,7 @@ final class Abbreviations {
     static String spelt(String words) {
         String spelt = Arrays.stream(words.replaceFirst(" no$", " number").split(" ", -1)).map(Abbreviations::word)
                 .collect(Collectors.joining(" "));
-        return NUMBERED.matcher(spelt).replaceAll("$1-");
+        return LETTER.matcher(NUMBERED.matcher(spelt).replaceAll("$1-")).replaceFirst("$1-");
     }
 
     private static String word(String word) {

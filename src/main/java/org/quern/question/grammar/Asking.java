@@ -135,9 +135,14 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     /** "What were the targets of A", where "which targets were targeted in A" would say it twice. */
     private Optional<String> echoing() {
-        return sole().filter(sole -> sole.echoes(type()))
+        return sole().filter(sole -> sole.echoes(type()) || sole.echoesSeveral(type()))
                 .map(sole -> (type().person() ? "Who " : "What ") + (sole.past() ? "were" : "are") + " the "
-                        + type().many() + " of " + sole.other());
+                        + type().many() + " of " + (sole.named() ? sole.other() : "the " + others(who.own().getFirst())));
+    }
+
+    /** "Attacks carried out with A". */
+    private String others(Edge edge) {
+        return who.many(edge.other("n"), edge);
     }
 
     /** "Where is A buried", where "which burial place is A buried in" would say it twice. */
@@ -194,13 +199,16 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             if (embeds(predicate, subject))
                 return (type().person() ? "Who" : "What") + " are the " + who.noun(true) + " "
                         + new Fact.Undergoes(predicate, subject).clause(type().person());
-            return subject.heavy() || predicate.clashes() || both(predicate, subject)
+            return leads(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("which " + who.noun(!one), subject))
                     // "Who is A named after".
                     : (who.noun(false).equals(PERSON) ? "Who" : who.noun(false).equals("namesake") ? "Who or what"
                             : "Which " + who.noun(!one)) + " "
                             + predicate.without(who.noun(false)).inverted(subject);
         }
+        Optional<String> mixed = mixed(facts);
+        if (mixed.isPresent())
+            return mixed.get();
         if (!Fact.simple(facts))
             return "What " + who.noun(true) + " are there " + Fact.relative(facts, true, type().person(), who.link());
         // "Who is one of the Kurds" is odd: "which people are Kurds".
@@ -224,6 +232,23 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         return "Which " + who.noun(!one) + " " + Fact.said(facts, !one, type().person(), who.link());
     }
 
+    /** "Which countries represented by A is B in", "which schools did A graduate from and does B teach at". */
+    private Optional<String> mixed(List<Fact> facts) {
+        if (facts.size() != 2 || query.union() || !(query.when() instanceof When.Ever)
+                || !(facts.get(1) instanceof Fact.Undergoes(Predicate second, Slot other)) || other.heavy()
+                || second.perfect())
+            return facts.size() == 2 && facts.get(0) instanceof Fact.Undergoes && facts.get(1) instanceof Fact.Does
+                    ? mixed(facts.reversed()) : Optional.empty();
+        String which = "Which " + who.noun(true) + " ";
+        return switch (facts.get(0)) {
+            case Fact.Does does when !does.other().heavy() -> Optional.of(which
+                    + Fact.relative(List.of(does), true, type().person(), "and") + " " + second.inverted(other));
+            case Fact.Undergoes(Predicate first, Slot one) when !one.heavy() && !first.perfect() -> Optional
+                    .of(which + first.inverted(one) + " and " + second.inverted(other));
+            default -> Optional.empty();
+        };
+    }
+
     /** Whether the noun only says what is done: "which developers developed A". */
     private boolean does(List<Fact> facts) {
         return facts.size() == 1 && facts.getFirst() instanceof Fact.Does(Predicate predicate, _)
@@ -241,7 +266,18 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
      */
     private static boolean embeds(Predicate predicate, Slot subject) {
         return subject.heavy() && (predicate.perfect()
-                || predicate.splits() && predicate.hasPreposition() && subject.text().matches(CLAUSE));
+                || predicate.splits() && late(predicate, subject) && !predicate.asksWithDo());
+    }
+
+    /** "Which regions do cheeses that won A come from": before "which", the preposition would be far from its verb. */
+    private static boolean late(Predicate predicate, Slot subject) {
+        return predicate.hasPreposition() && subject.text().matches(CLAUSE);
+    }
+
+    /** Whether the preposition goes before "which". */
+    private static boolean leads(Predicate predicate, Slot subject) {
+        return subject.heavy() && !(late(predicate, subject) && predicate.asksWithDo()) || predicate.clashes()
+                || both(predicate, subject);
     }
 
     private String howMany() {
@@ -257,7 +293,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             Slot subject = severally(undergone);
             if (embeds(predicate, subject))
                 return many + "are there " + new Fact.Undergoes(predicate, subject).clause(type().person());
-            return subject.heavy() || predicate.clashes() || both(predicate, subject)
+            return leads(predicate, subject)
                     ? capital(predicate.without(who.noun(false)).fronted("how many " + who.noun(true), subject))
                     : many + predicate.without(who.noun(false)).inverted(subject);
         }
@@ -365,8 +401,10 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     /** " of "; " by " after what people and organizations have done: "the schools attended by A". */
     private String possessed(String noun) {
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
-        boolean done = last.endsWith("ed") ? Verb.isParticiple(last)
-                : last.matches("spoken|written|won|held|taken|taught|driven|flown|ridden");
+        boolean done = Verb.ofParticiple(last).filter(verb -> !verb.base().equals(last)).isPresent();
+        // "The clearance below the bridge".
+        if (last.matches("below|above|under|around|between|behind|beneath") && !last.equals(noun))
+            return " ";
         return done && !last.equals(noun) && type().kind().matches("person|organization") ? " by " : " of ";
     }
 
@@ -531,7 +569,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private String ofWhat(Aggregate aggregate) {
         return aggregate.property().map(this::words).filter(p -> p.counted().isPresent())
                 .flatMap(PropertyWords::forward)
-                .filter(does -> does.verb().equals("caused")).map(_ -> " caused by ").orElse(" of ");
+                .filter(does -> does.verb().equals("caused")).map(_ -> " caused by ")
+                .or(() -> aggregate.property().map(p -> possessed(words(p).one())).filter(" by "::equals))
+                .orElse(" of ");
     }
 
     /** "is the highest elevation in metres", "is the average weight in kilograms", "is the earliest year of birth". */
@@ -542,7 +582,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         String degree = switch (aggregate.function()) {
             case "min" -> p.least();
             case "max" -> p.greatest();
-            default -> p.one().startsWith("average ") ? "mean" : "average";
+            // "The average mean temperature" says it twice.
+            default -> p.one().matches("(?:average|mean) .*") ? "overall" : "average";
         };
         return (p.plural() ? "are the " : "is the ") + degree + " " + p.oneWithUnit();
     }

@@ -13,7 +13,7 @@ final class CommonNoun {
     static final Pattern MASS = Pattern
             .compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
                     + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure|dieback|mildew|blight|mou?ld|rot|rust|scab|wilt|fungus"
-                    + "|mosaic|canker)");
+                    + "|mosaic|canker|surgery|therapy|medicine|anaesthesia|pregnancy)");
     private static final Set<String> UNCOUNTED = Arrays
             .stream("""
                     acid air alcohol ammunition armour arson artillery barley beef beer blood bread brass bronze butter cavalry
@@ -25,7 +25,8 @@ final class CommonNoun {
                     poetry poison pollen porcelain pork pottery rain rice rope rubber rum salt sand sandstone sarin silence silk
                     silver sky slate sleep smoke snow soap soil soldiery steel stone straw stucco sugar sunlight sunshine tar tea
                     terracotta textile thunder time timber tin tobacco velvet vinegar vodka war water wax weather wheat whisky wind
-                    wine wood wool writing youth zinc"""
+                    wine wood wool writing youth zinc permission access consent research
+                    advice information news software hardware music"""
                     .split("\\s+"))
             .collect(Collectors.toSet());
     private static final Pattern COMMON = Pattern.compile("[\\p{Ll} -]+");
@@ -44,6 +45,8 @@ final class CommonNoun {
 
     /** "a hand grenade", but "small arms" and "dynamite". */
     static String indefinite(String name) {
+        if (name.matches("\\p{Lu}.*"))
+            return name;
         String head = name.replaceFirst(" (?:of|in|with|for|on|at) .*", "");
         String last = head.substring(head.lastIndexOf(' ') + 1);
         boolean many = last.matches("(?!lens$|gas$|canvas$|atlas$|bias$).*[^sui]s|.*people|.*men|children|feet|teeth")

@@ -42,12 +42,18 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
             return p.forward().filter(_ -> p.time()).map(forward -> forward.gap(true, person))
                     .orElse("have " + noun) + at(c, value);
         return p.forward().filter(forward -> !c.sign().equals("<>") && forward.hasPlace())
+                .map(forward -> value.equals("1") && p.counted().isPresent()
+                        ? new Predicate(forward.verb(), "{} " + English.singular(p.counted().get()), forward.time())
+                        : forward)
                 .map(forward -> forward.said(true, person,
                         Slot.of(forward.preposition().filter("at"::equals).isPresent()
                                 ? quantity(c, value).replaceFirst("^at most", "no more than")
                                         .replaceFirst("^at least", "no less than")
                                 : quantity(c, value), false, false)))
                 .orElseGet(() -> many(c) ? "have " + quantity(c, value) + " " + p.many()
+                        : p.ofPeople().isPresent() && !c.sign().equals("<>")
+                        ? "have " + Words.withArticle(p.ofPeople().get()) + " of "
+                                + quantity(c, value).replaceFirst("^less", "fewer")
                         : "have " + noun + (c.sign().equals("<>") ? " other than " + value
                                 : " of " + quantity(c, value)));
     }

@@ -167,6 +167,8 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
             Slot two = two(slot(edges.get(0)), slot(edges.get(1)), type(edges.get(0).other("n")),
                     subject && words.forward().rest().contains("{the") && !words.forward().form().startsWith("is in "));
             // "Where were both A and B born" is better than "what is the birthplace of both A and B".
+            if (!node(edges.get(0).other("n")).label().equals(node(edges.get(1).other("n")).label()))
+                two = ofTwoTypes(slot(edges.get(0)), slot(edges.get(1)));
             if (!query.union() && words.weak(subject))
                 return List.of(new Fact.Undergoes(words.of(!subject, query.when()).orElseThrow(), two));
             return List.of(fact(edges.get(0), "n", two, active));
@@ -187,6 +189,12 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
     /** "Worked as lawyers and as actors". */
     private boolean namedAlone(Edge edge) {
         return edge.subject().equals("n") && words(edge).forward().namesAlone();
+    }
+
+    /** "Both the painting A and the sculpture B". */
+    private Slot ofTwoTypes(Slot a, Slot b) {
+        return query.union() ? Slot.of(a.text() + " or " + b.text(), false, a.person())
+                : Slot.of("both " + a.text() + " and " + b.text(), true, a.person());
     }
 
     /** "both A and B", "A or B", "the genres mystery and crime". */
@@ -252,7 +260,9 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean symmetric = words(a).backward().filter(words(a).forward()::equals).isPresent();
         return a.label().equals(b.label()) && (symmetric || a.subject().equals("n") == b.subject().equals("n"))
                 && !first.equals(second) && node(first).name().isPresent() && node(second).name().isPresent()
-                && node(first).label().equals(node(second).label())
+                && (node(first).label().equals(node(second).label()) || a.subject().equals("n") == b.subject().equals("n")
+                        && words(a).forward().equals(words(b).forward())
+                        && words(a).backward().equals(words(b).backward()))
                 && words(a).forward().suits(end(first)) && words(a).forward().suits(end(second));
     }
 

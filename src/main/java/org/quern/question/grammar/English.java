@@ -32,7 +32,8 @@ public final class English {
             Map.entry("thesis", "theses"), Map.entry("vertex", "vertices"), Map.entry("volcano", "volcanoes"));
     private static final Set<String> SAME = Set.of("series", "species", "aircraft", "sheep", "fish", "means", "data",
             "headquarters", "spacecraft", "offspring", "assets", "wins", "coordinates",
-            "prix", "corps", "chassis", "crossroads", "barracks", "gallows", "premises", "debris");
+            "prix", "corps", "chassis", "crossroads", "barracks", "gallows", "premises", "debris", "staff", "personnel",
+            "cattle", "livestock");
     private static final Pattern OF = Pattern
             .compile(
                     "(\\S.*?)( (?:of|in|for|by|on|at|per|above|below|as|to|from|that|who|with|worth|cast|won|covered) .*"

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.quern.question.Words;
 import org.quern.schema.Datatype;
 
 /** The wording of an unknown property, guessed from the part of speech of its name. */
@@ -15,7 +16,7 @@ final class GuessedProperty {
 
     private static final Set<String> SPANS = Set.of("seconds", "minutes", "hours", "days", "weeks", "months", "years");
     /** Nouns that need no "time" to be measured in minutes. */
-    private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|life|lifespan|term|interval|delay|runtime)(?: .*)?";
+    private static final String SPAN = "(?:.* )?(?:time|duration|length|age|period|life|lifespan|term|interval|delay|runtime|stay|wait|leave|sentence|reign|tenure|warranty|voyage|journey|trip|flight|visit)(?: .*)?";
     private static final String SHARE = ".*\\b(?:rate|share|percentage|proportion|growth|content|ratio|level|score|index|margin|gradient|slope|incline|grade|yield"
             + "|efficiency|humidity|discount|increase|decrease|change|turnout|occupancy|accuracy|probability|purity"
             + "|concentration|interest|return|coverage|capacity|utilisation|utilization|attendance|approval|support|stake)\\b.*";
@@ -27,6 +28,10 @@ final class GuessedProperty {
     private static final Pattern EVENT = Pattern
             .compile(
                     "(first|last|maiden|final|inaugural|initial|original|opening|closing) (\\p{Ll}+)(?: (date|year))?");
+    /** "Year became grandmaster". */
+    private static final Pattern BECAME = Pattern.compile("(?:(?:date|year) )?became (\\p{Ll}[\\p{Ll} ]*?)(?: (?:date|year))?");
+    /** "Logo redesigned year". */
+    private static final Pattern HAD = Pattern.compile("(\\p{Ll}+) (\\p{Ll}+ed|rebuilt) (date|year)");
     /** "Orbits completed". */
     private static final Pattern COUNTED = Pattern.compile("(\\p{Ll}+) (\\p{Ll}+)");
     /** "Members count", "number tracks". */
@@ -38,6 +43,10 @@ final class GuessedProperty {
             "written", "directed", "killed", "climbed", "attended", "visited", "recorded", "released", "published",
             "produced", "taught", "started", "managed", "coached", "saved", "drawn", "travelled", "traveled", "fought",
             "owned", "employed", "appointed", "passed", "signed", "launched");
+    /** What is counted of people, and not done by them. */
+    private static final Set<String> TO_PEOPLE = Set.of("born", "cast", "named", "nominated", "injured", "wounded",
+            "awarded", "given", "allotted", "assigned", "involved", "affected", "required", "remaining", "estimated",
+            "registered", "recorded", "listed", "known");
     /** The same of anything: "the attack caused", "the mission completed". */
     private static final Set<String> BY_ALL = Set.of("completed", "received", "caused", "carried", "won", "lost",
             "earned",
@@ -51,10 +60,43 @@ final class GuessedProperty {
             Map.entry("install", "installation"), Map.entry("form", "formation"), Map.entry("destroy", "destruction"),
             Map.entry("dissolve", "dissolution"), Map.entry("abolish", "abolition"),
             Map.entry("describe", "description"), Map.entry("register", "registration"),
-            Map.entry("admit", "admission"), Map.entry("excavate", "excavation"), Map.entry("retire", "retirement"));
+            Map.entry("admit", "admission"), Map.entry("excavate", "excavation"), Map.entry("retire", "retirement"),
+            Map.entry("appear", "appearance"), Map.entry("perform", "performance"), Map.entry("arrive", "arrival"),
+            Map.entry("depart", "departure"), Map.entry("occur", "occurrence"), Map.entry("redesign", "redesign"),
+            Map.entry("release", "release"), Map.entry("launch", "launch"), Map.entry("observe", "observation"),
+            Map.entry("collect", "collection"), Map.entry("translate", "translation"),
+            Map.entry("demolish", "demolition"), Map.entry("restore", "restoration"),
+            Map.entry("renovate", "renovation"), Map.entry("classify", "classification"),
+            Map.entry("isolate", "isolation"), Map.entry("synthesise", "synthesis"),
+            Map.entry("synthesize", "synthesis"), Map.entry("approve", "approval"), Map.entry("award", "award"),
+            Map.entry("ordain", "ordination"), Map.entry("inaugurate", "inauguration"),
+            Map.entry("cultivate", "cultivation"), Map.entry("domesticate", "domestication"),
+            Map.entry("settle", "settlement"), Map.entry("conquer", "conquest"), Map.entry("acquire", "acquisition"),
+            Map.entry("electrify", "electrification"), Map.entry("commission", "commissioning"));
+    private static final Pattern OF_FLAGS = Pattern
+            .compile("(?:has|requires|allows|accepts|offers|supports|permits|contains|carries|includes|uses|needs|lacks"
+                    + "|produces|receives|serves|sells|provides|hosts|holds|owns|employs|publishes|features) \\p{L}.*");
+    /** Adjectives by their endings, and short ones without; other words are nouns. */
+    private static final Pattern ADJECTIVE = Pattern.compile("\\p{L}+(?:able|ible|al|ous|ive|ful|less|ic|ant|ent|ary"
+            + "|ory|ern|ian|ese|ish|proof|friendly|worthy|wide|like|ular|ile|oof|ate|ing|term|time|scale|only|ready)"
+            + "|open|free|active|rare|tall|safe|wild|tame|male|female|alive|dead|extinct|sacred|blind|deaf|round|flat|hot|cold"
+            + "|wet|dry|warm|sweet|sour|bitter|hard|soft|raw|ripe|fresh|new|old|young|modern|ancient|big|small|large|high|low"
+            + "|deep|shallow|long|short|wet|dark|light|bright|heavy|strong|weak|clean|dirty|empty|full|complete|rich|poor"
+            + "|cheap|good|bad|true|false|ready|busy|holy|toxic|edible|female|online|offline|mobile|deciduous|evergreen|bare"
+            + "|clear|opaque|aware|alone|afloat|early|late|daily|weekly|monthly|yearly|elderly|deadly|friendly|famous"
+            + "|amateur|senior|junior|remote|solo|live|tidal|winged|armed|unique|obsolete|current|abroad|indoor|outdoor"
+            + "|indoors|outdoors|overseas|underground|offshore|onshore|downtown|upstream|downstream|underwater|secret");
+    private static final Pattern IS_SOMEBODY = Pattern.compile("(?:.* )?(?:graduate|veteran|laureate|champion|citizen|native"
+            + "|member|vegetarian|winner|owner|holder|founder|parent|survivor|amateur|expert|monopoly|subsidiary|listed company)");
+    /** "Listed on stock exchange". */
+    private static final Pattern PLACED = Pattern.compile("(\\p{L}+ (?:in|on|at|by|from|near|with)) (\\p{Ll}+(?: \\p{Ll}+)?)");
+    /** "In operation", "on display", "out of print", "of age". */
+    private static final Pattern STATE = Pattern
+            .compile("(?:in|on|at|out|of|under|for|by|off|near|within|above|below|up) .*"
+                    + "|.* (?:to|in|on|at|for|by|from|with|under|of|out|off) .*|.* (?:in|on|at|to|for|from|by)");
     /** What goes on. */
-    private static final Set<String> STANDING = Set.of("employed", "owned", "managed", "taught", "offered", "covered",
-            "served", "included", "contained");
+    private static final Set<String> STANDING = Set.of("employed", "owned", "held", "managed", "taught", "offered", "covered",
+            "served", "included", "contained", "spoken");
     /** What was done at an event, which so had it: "laps run". */
     private static final Set<String> AT_EVENTS = Set.of("run", "played", "held", "scored", "raced", "contested",
             "fought",
@@ -96,11 +138,51 @@ final class GuessedProperty {
         this.people = people;
     }
 
+    /** "Requires permission", "carries a railway", "has wings", "is a toll bridge", of a bridge, "has free entry". */
+    static String truth(String words, String type) {
+        String first = words.replaceFirst(" .*", "");
+        String rest = words.substring(Math.min(words.length(), first.length() + 1));
+        String last = rest.replaceFirst(".* ", "");
+        if (OF_FLAGS.matcher(words).matches() || !rest.isEmpty() && first.matches(".*[^su]s")
+                && Verb.isBase(English.severalDo(first)))
+            return first + " " + (rest.matches("(?:a|an|the|no|any|its) .*|.*(?:wise|ly|wards?)|alone|together|abroad")
+                    ? rest : CommonNoun.indefinite(rest));
+        if (last.equals("available"))
+            return "has " + CommonNoun.indefinite(words.replaceFirst(" available$", "")) + " available";
+        if (IS_SOMEBODY.matcher(words).matches())
+            return "is " + Words.withArticle(words);
+        // "State-owned", "listed on a stock exchange".
+        if (rest.matches("\\p{Ll}+") && Verb.isParticiple(rest) && !isAdverb(first))
+            return "is " + first + "-" + rest;
+        Matcher placed = PLACED.matcher(words);
+        if (placed.matches() && Verb.isParticiple(first))
+            return "is " + placed.group(1) + " " + CommonNoun.indefinite(placed.group(2));
+        if (words.endsWith(" " + type))
+            return "is " + Words.withArticle(words);
+        boolean state = first.equals(words) || isAdjective(rest.replaceFirst(".* ", ""))
+                || rest.matches("source|access|\\p{L}+ly") || STATE.matcher(words).matches();
+        return state ? "is " + predicative(words) : "has " + CommonNoun.indefinite(words);
+    }
+
+    /** "A gambit", "active". */
+    static String predicative(String words) {
+        return words.matches("\\p{Ll}+") && !isAdjective(words) && !STATE.matcher(words).matches()
+                && !GuessedRelation.isAdjective(words) ? CommonNoun.indefinite(words) : words;
+    }
+
+    private static boolean isAdverb(String word) {
+        return word.matches("\\p{L}+ly|well|newly|still|ever|never|not|now|also|once|always|self|half|un|non|partly|fully|first");
+    }
+
+    private static boolean isAdjective(String word) {
+        return ADJECTIVE.matcher(word).matches() || Verb.isParticiple(word);
+    }
+
     PartWording wording() {
         String first = noun.replaceFirst(" .*", "");
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         boolean date = datatype.map(type -> type.element() == Datatype.DATE).orElse(false);
-        Optional<PartWording> done = done().or(this::event).or(this::counted);
+        Optional<PartWording> done = done().or(this::event).or(this::became).or(this::had).or(this::counted);
         if (done.isPresent())
             return done.get();
         boolean single = first.equals(noun);
@@ -128,6 +210,9 @@ final class GuessedProperty {
             return with(noun, QuestionWord.YEAR, "");
         if (date || noun.matches("(.* )?(date|time)|date( of .*)?") && unit.isEmpty())
             return with(one, QuestionWord.WHEN, "");
+        if (unit.filter(many -> many.matches("thousand|million|billion")).isPresent() && !one.equals(noun)
+                && !MONEY.matcher(noun).matches())
+            return with("number of " + noun, QuestionWord.AMOUNT, "has {} " + noun);
         if (unit.isPresent())
             return MONEY.matcher(noun).matches()
                     ? new PartWording(noun, noun, Optional.of(QuestionWord.AMOUNT), "", "", "", "",
@@ -140,6 +225,11 @@ final class GuessedProperty {
             return with("number of " + noun, QuestionWord.COUNT, "has {} " + noun);
         if (!number && PropertyWords.isPlace(noun) && kind.matches("place|organization|event"))
             return with(noun, QuestionWord.WHERE, "is in {}");
+        // "The owner name" is the name of the owner.
+        if (!number && noun.matches("(?!(?:first|last|full|given|middle|family|maiden|birth|stage|pen|brand|trade|common|scientific"
+                + "|official|native|local|alternative|original|short|nick|former|domain|file|user|legal|code|place|project|product)\\b)"
+                + "\\p{Ll}+ name"))
+            return with("name of the " + noun.replaceFirst(" name$", ""), QuestionWord.WHAT, "");
         return with(one, number ? QuestionWord.COUNT : people ? QuestionWord.WHO : QuestionWord.WHAT, "");
     }
 
@@ -170,6 +260,27 @@ final class GuessedProperty {
                 GuessedRelation.happens(participle) ? participle + after : "was" + after + " " + participle));
     }
 
+    /** "Became a grandmaster", of "year_became_grandmaster". */
+    private Optional<PartWording> became() {
+        Matcher name = BECAME.matcher(noun);
+        if (unit.isPresent() || !name.matches())
+            return Optional.empty();
+        boolean year = noun.matches("year .*|.* year") || datatype.filter(Datatype.INT::equals).isPresent();
+        return Optional.of(with((year ? "year" : "date") + " of becoming " + CommonNoun.indefinite(name.group(1)),
+                year ? QuestionWord.YEAR : QuestionWord.WHEN, "became " + CommonNoun.indefinite(name.group(1))));
+    }
+
+    /** "Had its logo redesigned", of "logo_redesigned_year". */
+    private Optional<PartWording> had() {
+        Matcher name = HAD.matcher(noun);
+        if (unit.isPresent() || !name.matches() || !Verb.isParticiple(name.group(2)) || name.group(1).matches(
+                "first|last|originally|initially|finally|officially|formally|newly|recently|date|year"))
+            return Optional.empty();
+        boolean year = name.group(3).equals("year");
+        return Optional.of(with(name.group(3) + " of the " + name.group(1) + " " + gerund(name.group(2)),
+                year ? QuestionWord.YEAR : QuestionWord.WHEN, "had its " + name.group(1) + " " + name.group(2)));
+    }
+
     /** "Had its final performance", of "final_performance_year". */
     private Optional<PartWording> event() {
         Matcher name = EVENT.matcher(noun);
@@ -195,14 +306,15 @@ final class GuessedProperty {
         String participle = name.group(2);
         if (kind.equals("event") && AT_EVENTS.contains(participle))
             return Optional.of(with("number of " + things, QuestionWord.COUNT, "had {} " + things));
-        boolean own = kind.matches("person|organization")
-                ? BY_AGENTS.contains(participle) || BY_ALL.contains(participle)
+        boolean own = kind.equals("person") ? !TO_PEOPLE.contains(participle)
+                : kind.equals("organization") ? BY_AGENTS.contains(participle) || BY_ALL.contains(participle)
                 : BY_ALL.contains(participle);
         // What an organization does all the time: "employs".
         String did = Verb.ofParticiple(participle).map(STANDING.contains(participle) && !kind.equals("event")
                 ? Verb::third : Verb::past).orElse(participle);
         return Optional
-                .of(with("number of " + (own && STANDING.contains(participle) ? things : noun), QuestionWord.COUNT,
+                .of(with("number of " + (own && STANDING.contains(participle) && !participle.equals("held")
+                        ? things : noun), QuestionWord.COUNT,
                         own ? did + " {} " + things : ""));
     }
 
@@ -212,6 +324,10 @@ final class GuessedProperty {
             return new PartWording(one.matches(SPAN) ? one : one + " time", "", Optional.of(QuestionWord.AMOUNT), "",
                     "",
                     "", "short/long", Set.of());
+        // What is measured of a tank is what it holds.
+        if (unit.matches("(?:milli|centi|hecto)?litres|gallons|cubic \\p{L}+") && one.matches("(?:.* )?(?:tank|bottle|barrel|reservoir|boot"
+                + "|trunk|cistern|pool|basin|cask|vat|still)"))
+            return with(one + " capacity", QuestionWord.AMOUNT, "");
         // "Is 13 percent alcohol"; an average gradient is no part of a climb.
         return unit.equals("percent") && !one.matches(SHARE) && !one.contains(" ")
                 ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)

@@ -36,7 +36,8 @@ final class GuessedRelation {
             "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before",
             "onto", "toward", "towards", "behind", "beside", "above", "below", "during", "since", "until", "across",
             "along",
-            "around", "among", "amongst", "alongside", "throughout", "inside", "outside", "beyond", "upon", "without");
+            "around", "among", "amongst", "alongside", "throughout", "inside", "outside", "beyond", "upon", "without", "beneath", "underneath",
+            "atop", "aboard", "amid", "via", "astride");
     /** Actions of the subject in, at or for something; other participles before a preposition are passive. */
     private static final Set<String> ACTIVE = Set.of("acted", "lived", "worked", "died", "appeared", "played",
             "starred", "competed", "participated", "graduated", "studied", "served", "performed", "arrived", "departed",
@@ -53,7 +54,11 @@ final class GuessedRelation {
             "reported", "lost", "invested", "applied", "converted", "traded", "objected", "surrendered", "subscribed",
             "responded", "negotiated", "quarrelled", "quarreled", "clashed", "cooperated", "volunteered", "auditioned",
             "withdrew", "perished", "drowned", "cruised", "patrolled", "drifted", "flowed", "fled", "lay", "knelt",
-            "hibernated");
+            "hibernated", "preyed", "fed", "relied", "depended", "focused", "commented", "feuded", "sided",
+            "merged", "coexisted", "cohabited", "foraged", "grazed", "flowered", "bloomed", "bred", "spawned", "roosted",
+            "wintered", "hatched", "boxed", "wrestled", "duelled", "debated", "apologised", "apologized", "protested",
+            "camped", "hiked", "cycled", "skied", "surfed", "dived", "jumped", "danced", "acceded", "adhered",
+            "aspired", "folded", "expired", "reacted", "succumbed", "yielded", "coincided", "clung", "hung", "swore", "strove");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",
@@ -261,7 +266,10 @@ final class GuessedRelation {
         if (led)
             return both("is " + (isNoun(first, space) ? Words.withArticle(words) : words) + " {}", "");
         return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
-                .map(verb -> both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
+                // "Won race" of a prize has its object twice.
+                .map(verb -> rest.matches("\\p{Ll}{4,}") && !PREPOSITIONS.contains(rest) && !rest.matches(PARTICLES)
+                        && !rest.matches("part|place|office|\\p{L}+ly") ? both(first + " {}", "was " + verb.participle() + " by {}")
+                        : both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
                 .orElseGet(() -> cut ? has(words + " " + noun)
                         : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
                                 : has(words));
@@ -276,6 +284,8 @@ final class GuessedRelation {
             return !subject.equals("event");
         if (words.matches("headed (?:for|to|towards?)"))
             return true;
+        if (words.equals("apprenticed to"))
+            return false;
         boolean alone = irregularPast(first) && !participle(first);
         return alone || ACTIVE.contains(first) && (agent || !OF_AGENTS.contains(first))
                 || subject.equals("person") && OF_PEOPLE.contains(first);
@@ -300,6 +310,11 @@ final class GuessedRelation {
         return space < 0 && thirdPerson(words)
                 && !words.matches("(?:has|is|was|does|includes|contains|belongs)")
                 && Verb.isBase(English.severalDo(words)) && hasNothingOf(known, English.severalDo(words), words);
+    }
+
+    /** "Native", "active", of words before a preposition. */
+    static boolean isAdjective(String word) {
+        return ADJECTIVES.contains(word);
     }
 
     private static boolean participle(String word) {
@@ -377,6 +392,8 @@ final class GuessedRelation {
     }
 
     private PartWording has(String noun) {
+        if (noun.equals(object) && noun.matches("(?:.* )?(?:type|kind|class|category|genre|style)"))
+            return both("belongs to {}", "~includes {}");
         if (noun.isEmpty() || noun.equals(object))
             return both("has {}", "~belongs to {}");
         // "hasRelationsWith", "has influence on", "has an office in".

@@ -70,9 +70,6 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                     + "|Collector|Engraver|Breeder|Trader|Sailor|Gardener|Miner|Rider|Jockey|Patron|Donor|Smuggler|Buyer"
                     + "|\\p{Lu}.*(?:keeper|smith|wright|monger)");
 
-    private static final Pattern OF_FLAGS = Pattern
-            .compile("(?:requires|allows|accepts|offers|supports|permits|contains"
-                    + "|includes|uses|needs|lacks|produces|receives|serves|sells|provides|hosts) \\p{Ll}.*");
     /** What is known of people. */
     private static final Pattern BORN = Pattern.compile("(?:date|year|place|country|city)_of_(?:birth|death)"
             + "|(?:birth|death)_?(?:date|year|place|country|city|name)|born|died|birthplace|gender|citizenship|occupation");
@@ -370,12 +367,13 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                     ? Optional.of(NOUNS.contains(pid)) : Optional.empty())
                     .orElseGet(() -> table.type(what).isPresent()
                             || type(type).person() && what.matches(".*(er|or|ist|ian|man|woman|city|capital|member)"));
-            return Optional.of("is " + (noun && !what.matches("(a|an|the) .*") ? Words.withArticle(what) : what));
+            return Optional.of("is " + (noun && !what.matches("(a|an|the) .*") ? Words.withArticle(what)
+                    : flag ? GuessedProperty.predicative(Abbreviations.spelt(what)) : what));
         }
         // "Has wings", "requires permission".
-        if (words.startsWith("has ") || flag && OF_FLAGS.matcher(words).matches())
-            return Optional.of(words);
-        return flag ? Optional.of("is " + words) : Optional.empty();
+        return flag || words.startsWith("has ")
+                ? Optional.of(GuessedProperty.truth(Abbreviations.spelt(words), lastWord(type(type).one())))
+                : Optional.empty();
     }
 
     /** @param timed whether the question is about any time, past or present, of a temporal relation */

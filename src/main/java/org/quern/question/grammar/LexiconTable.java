@@ -211,7 +211,13 @@ public final class LexiconTable {
     }
 
     Optional<Unit> unit(String abbreviation) {
-        return Optional.ofNullable(units.get(abbreviation));
+        int per = abbreviation.indexOf(PER);
+        // "Mm_per_year", of which the table has the parts.
+        return Optional.ofNullable(units.get(abbreviation)).or(() -> per < 1 ? Optional.empty()
+                : Optional.ofNullable(units.get(abbreviation.substring(0, per))).map(unit -> {
+                    String each = abbreviation.substring(per).replace('_', ' ');
+                    return new Unit(unit.one() + each, unit.many() + each, "");
+                }));
     }
 
     /** @param item the unit's Wikidata id or English name */

@@ -42,7 +42,7 @@ public record Predicate(String verb, String rest, Time time) {
     private static final Pattern FIXED = Pattern.compile("the (same|birthplace|scene)\\b.*");
     /** Prepositions that go before "which" with their place. */
     private static final String PLACED = "in|at|on|from|into|through|to|of|for|with|by|near|under|against|over|during|within"
-            + "|between|among|alongside|behind|beside|around|across|along";
+            + "|between|among|alongside|behind|beside|around|across|along|beneath|above|below|aboard|after|before|about";
     private static final Pattern VOICE = Pattern.compile("(?i)(?:human )?voice|vocals|vocal music|singing");
     private static final Pattern WHOSE = Pattern.compile("((?:on|in|at) )the ([\\p{Ll} ]+) of \\{}");
     private static final Pattern NOUN_OF = Pattern.compile("(?:a|an|the) (\\p{Ll}[\\p{L} -]*?) ((?:of|in|for) \\{})");
@@ -214,9 +214,21 @@ public record Predicate(String verb, String rest, Time time) {
     /** "were directed by Ada Lake"; the subject is before it. */
     String said(boolean many, boolean person, Slot other) {
         Predicate fitting = fitting(other);
+        if (adverbial())
+            return clean(rest + " " + finite(many) + year());
         return clean(
                 fitting.finite(many) + " " + Complement.filled(fitting.complement(many, person, other), other, many)
                         + year());
+    }
+
+    /** "First appeared", where "appeared first" would rank it among others. */
+    private boolean adverbial() {
+        return !being() && rest.matches("first|last|originally");
+    }
+
+    /** Whether a question about it begins with "do" or "did". */
+    boolean asksWithDo() {
+        return !being() && !perfect() && !(time instanceof Time.Either);
     }
 
     /** Whether its verb fits the other end. */
@@ -331,6 +343,8 @@ public record Predicate(String verb, String rest, Time time) {
         if (time instanceof Time.Either)
             return new Predicate(verb, rest, new Time.Perfect()).inverted(subject);
         Predicate fitting = fitting(Slot.NONE);
+        if (adverbial())
+            return clean(auxiliary(subject.many()) + " " + subject.text() + " " + rest + remainder() + year());
         return clean(fitting.auxiliary(subject.many()) + " " + subject.text() + fitting.remainder() + " "
                 + Complement.filled(fitting.complement(subject.several(), subject.person()), Slot.NONE,
                         subject.several())
@@ -557,7 +571,7 @@ public record Predicate(String verb, String rest, Time time) {
 
     private String complement(boolean many, boolean person) {
         String text = rest;
-        if (many && being() && !FIXED.matcher(rest).matches()) {
+        if (many && (being() || verb.matches("became|becomes")) && !FIXED.matcher(rest).matches()) {
             Matcher noun = COMPLEMENT.matcher(rest);
             if (noun.matches())
                 text = English.plural(noun.group(2)) + noun.group(3);

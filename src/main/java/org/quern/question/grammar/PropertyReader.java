@@ -113,7 +113,7 @@ final class PropertyReader {
     private static void computed(Aggregate aggregate, Tokens tokens, List<Unread> missing) {
         boolean said = switch (aggregate.function()) {
             case "count" -> tokens.hasAny(NUMBER);
-            case "avg" -> tokens.hasAny(Set.of("average", "mean", "averages", "averaged", "typical"));
+            case "avg" -> tokens.hasAny(Set.of("average", "mean", "overall", "averages", "averaged", "typical"));
             default -> extreme(tokens);
         };
         need(said, aggregate.function() + "(" + aggregate.property().orElse("n") + ")", missing);

@@ -33,6 +33,9 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
     static final String PLACE = "place";
     /** What a size is of: "length of the hull", "distance from the sea". */
     private static final Pattern OF = Pattern.compile(" (?:of|from|to|between|in|above|below|per) .*");
+    /** "crew size", whose members are counted. */
+    private static final Pattern OF_PEOPLE = Pattern.compile("((?:\\p{Ll}+ )?(?:crew|team|squad|staff|class|garrison|cast"
+            + "|orchestra|family|fleet|herd|litter|clutch|choir|party|workforce|flock|pack|group)) size");
     private static final String SHORT_LONG = "short/long";
     private static final String SMALL_GREAT = "small/great";
     private static final String SMALL_LARGE = "small/large";
@@ -95,7 +98,8 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
                 : DEGREES.getOrDefault(lastWord(OF.matcher(noun).replaceFirst("")), "");
         String[] degrees = (ownDegrees + "/").split("/", -1);
         boolean plural = wording.is(PartWording.PLURAL);
-        return new PropertyWords(noun, !wording.plural().isEmpty() ? wording.plural() : English.plural(noun), ask,
+        return new PropertyWords(noun, !wording.plural().isEmpty() ? wording.plural()
+                : noun.endsWith("edness") ? "kinds of " + noun : English.plural(noun), ask,
                 Optional.of(wording.forward()).filter(text -> !text.isEmpty())
                         .map(text -> Predicate.of(text).at(new GoldQuery.When.Ever(), false,
                                 wording.is(PartWording.PERFECT))),
@@ -141,6 +145,12 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
     /** Whether it is the length of something that is over. */
     boolean ofEvent() {
         return sizeOfPart().filter(size -> size.parts().equals(SizeOfPart.EVENTS)).isPresent();
+    }
+
+    /** "crew", of a crew size: "had a crew of fewer than 47". */
+    Optional<String> ofPeople() {
+        Matcher size = OF_PEOPLE.matcher(one);
+        return size.matches() && unit.isEmpty() ? Optional.of(size.group(1)) : Optional.empty();
     }
 
     /** What is said instead of the noun: "the tallest tower", "the taller tower". */
@@ -197,7 +207,8 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
     String inUnit() {
         // "66 million years", but "in millions of years".
         return unit.isEmpty() || percentage() ? ""
-                : " in " + unit.replaceFirst("^(thousand|million|billion|trillion) ", "$1s of ");
+                : " in " + unit.replaceFirst("^(thousand|million|billion|trillion) ", "$1s of ")
+                        .replaceFirst("^(thousand|million|billion)$", "$1s");
     }
 
     private boolean percentage() {

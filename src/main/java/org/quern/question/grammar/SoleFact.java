@@ -62,6 +62,11 @@ record SoleFact(Fact.Does does, boolean named, boolean timeless) {
         return named && timeless && does.predicate().echoes(type.one());
     }
 
+    /** The same of several at the other end: "the targets of the attacks carried out with A". */
+    boolean echoesSeveral(TypeWords type) {
+        return !named && timeless && does.other().heavy() && does.predicate().echoes(type.one());
+    }
+
     boolean past() {
         return !does.predicate().finite(true).matches("(?:are|have)\\b.*");
     }

@@ -432,7 +432,7 @@ record SpanishAsking(GoldQuery query, Lexicon lexicon, SpanishWords words, Spani
             case ">" -> "más de ";
             case ">=" -> "al menos ";
             case "<" -> least + "menos de ";
-            case "<=" -> least + "como máximo ";
+            case "<=" -> least + (least.isEmpty() ? "un máximo de " : "como máximo ");
             default -> "exactamente ";
         } + per.number() + " " + (per.number().equals("1") ? counted.one() : counted.many());
     }

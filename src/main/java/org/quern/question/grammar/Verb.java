@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.quern.question.Words;
@@ -16,7 +17,7 @@ record Verb(String base, String third, String past, String participle) {
             .stream("""
                     beat beat beaten;become became become;begin began begun;bear bore borne;break broke broken;bring brought
                     brought;build built built;buy bought bought;catch caught caught;choose chose chosen;come came come;cost cost
-                    cost;deal dealt dealt;die died died;tie tied tied;do did done;draw drew drawn;drink drank drunk;drive drove driven;eat ate eaten;fall
+                    cost;cast cast cast;deal dealt dealt;die died died;tie tied tied;do did done;draw drew drawn;drink drank drunk;drive drove driven;eat ate eaten;fall
                     fell fallen;feed fed fed;fight fought fought;find found found;fly flew flown;forbid forbade forbidden;forget
                     forgot forgotten;get got got;give gave given;go went gone;grow grew grown;have had had;hear heard heard;hold
                     held held;keep kept kept;know knew known;lay laid laid;lead led led;leave left left;lend lent lent;lie lay
@@ -84,11 +85,15 @@ record Verb(String base, String third, String past, String participle) {
     private static final Pattern Y_AFTER_CONSONANT = Pattern.compile(".*[^aeiou]y");
     private static final Pattern HISSING = Pattern.compile(".*(s|x|z|ch|sh)");
     private static final Set<String> DOUBLING = Set.of("plan", "stop", "ship", "drop", "run", "refer", "confer",
-            "occur", "transfer", "commit", "permit", "star", "equip", "control", "patrol", "propel", "expel", "compel",
+            "occur", "transfer", "commit", "permit", "star", "equip", "control", "patrol", "propel", "expel",
             "cancel", "label", "travel", "model", "signal", "fuel", "tunnel", "submit", "admit", "omit", "emit",
             "regret",
             "prefer", "map", "ban", "plot", "trap", "rob", "tag", "scan", "wrap", "drag", "skip", "step", "trim",
-            "strip");
+            "strip", "span", "pin", "grip", "flip", "clip", "dub", "knit", "slip", "hop", "spot", "jog", "tip", "dip",
+            "rig", "jam", "nod", "chip", "whip", "pop", "mop", "swap", "snap", "strap", "clap", "zip", "hug",
+            "log", "beg", "grab", "stab", "scrub", "pat", "fit", "chat", "squat", "hum", "drum", "sum", "program",
+            "bar", "scar", "stir", "blur", "recur", "incur", "deter", "compel", "rebel", "repel", "excel", "abhor",
+            "infer", "rebut", "acquit", "outfit", "format");
     private static final Pattern REGULAR = Pattern.compile("[\\p{L}-]{2,}ed");
     private static final Pattern ENDS_IN_E = Pattern
             .compile(".*([cvzu]|ag|ieg|[^u]um|ib|[aeiou]s|ns|rs|iz|yz|dg|rg|[nm]g|[^aeiou]l)");
@@ -97,6 +102,8 @@ record Verb(String base, String third, String past, String participle) {
     private static final Pattern AT = Pattern.compile(".*(tre|de?fe|se|repe|flo|che|bo|co|lo)at");
     private static final Pattern URE = Pattern.compile(".*(t|c|s)ur");
     private static final Pattern DOUBLED = Pattern.compile(".*([bdgmnprt])\\1");
+
+    private static final Pattern PREFIX = Pattern.compile("(type|over|under|out|re|fore|mis|broad|pre|hand|photo)(\\p{Ll}{3,})");
 
     private static final Map<String, String> BY_PAST = bases(1);
     private static final Map<String, String> BY_PARTICIPLE = bases(2);
@@ -147,7 +154,17 @@ record Verb(String base, String third, String past, String participle) {
 
     /** The verb whose participle this is: "written", "directed". */
     static Optional<Verb> ofParticiple(String participle) {
-        return Optional.ofNullable(BY_PARTICIPLE.get(participle)).map(Verb::of).or(() -> regular(participle));
+        return Optional.ofNullable(BY_PARTICIPLE.get(participle)).map(Verb::of).or(() -> regular(participle))
+                .or(() -> prefixed(participle));
+    }
+
+    /** "Typeset", "overridden", "rewritten": an irregular participle with another word before it. */
+    private static Optional<Verb> prefixed(String participle) {
+        Matcher prefix = PREFIX.matcher(participle);
+        return !prefix.matches() ? Optional.empty()
+                : Optional.ofNullable(BY_PARTICIPLE.get(prefix.group(2))).map(IRREGULAR::get)
+                        .map(forms -> new Verb(prefix.group(1) + forms[0], prefix.group(1) + of(forms[0]).third,
+                                prefix.group(1) + forms[1], participle));
     }
 
     /** Whether the word is a participle that can follow "was": "born", "based", "written". */

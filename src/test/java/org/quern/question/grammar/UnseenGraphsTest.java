@@ -34,8 +34,8 @@ class UnseenGraphsTest {
             MATCH (n:Artwork)-[r0:depicts]->(m0:Subject {name: 'snow'}) WITH DISTINCT n RETURN n.name | Which artworks depict snow?
             MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n WHERE n.date.year < 1954 RETURN n.name | Which terrorist attacks occurred in Niger before 1954?
             MATCH (n:TerroristAttack)-[r0:occursIn]->(m0:Country {name: 'Niger'}) WITH DISTINCT n RETURN n.name ORDER BY n.date ASC LIMIT 1 | Which of the terrorist attacks in Niger took place first?
-            MATCH (n:Terrorist)<-[r0:perpetratedBy]-(m0:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) WITH DISTINCT n RETURN n.name | Which other terrorists perpetrated the same terrorist attack as the terrorist A?
-            MATCH (n:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) OPTIONAL MATCH (n:TerroristAttack)-[r0:perpetratedBy]->(m0:Terrorist) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which terrorist attacks were perpetrated by at least 4 terrorists, including the terrorist A, and how many perpetrated each?
+            MATCH (n:Terrorist)<-[r0:perpetratedBy]-(m0:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) WITH DISTINCT n RETURN n.name | Which other terrorists perpetrated the same terrorist attack as A?
+            MATCH (n:TerroristAttack)-[r1:perpetratedBy]->(m1:Terrorist {name: 'A'}) OPTIONAL MATCH (n:TerroristAttack)-[r0:perpetratedBy]->(m0:Terrorist) WITH n, count(DISTINCT m0) AS num WHERE num >= 4 RETURN n.name, num | Which terrorist attacks were perpetrated by at least 4 terrorists, including A, and how many perpetrated each?
             MATCH (n:Sculpture)-[r0:hasGenre]->(m0:Genre {name: 'found object'}),(n:Sculpture)-[r1:hasGenre]->(m1:Genre {name: 'land art'}) WITH DISTINCT n RETURN n.name | Which sculptures belong to the genres found object and land art?
             MATCH (n:Sculpture)-[r0:hasGenre]->(m0:Genre {name: 'genre art'}) WITH DISTINCT n RETURN n.name | Which sculptures belong to genre art?
             MATCH (n:Dish)-[r0:SERVED_AT]->(m0:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.name | Which dishes were served at A?
@@ -236,7 +236,7 @@ class UnseenGraphsTest {
             MATCH (n:TerroristAttack {name: 'April 2022 Elm bombing'}) WITH DISTINCT n RETURN n.locations | Where did the April 2022 Elm bombing take place?
             MATCH (n:TerroristAttack {name: 'Oson Elm'}) WITH DISTINCT n RETURN n.locations | Where did the terrorist attack Oson Elm take place?
             MATCH (n:Player)-[r0:receivesAward]->(m0:Award {name: 'Golden Foot'}),(n:Player)-[r1:playsPosition]->(m1:Position {name: 'full-back'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many players have received the Golden Foot and played as full-backs?
-            MATCH (n:Terrorist {name: 'A'}), (m0:Terrorist {name: 'B'}) RETURN n.place_of_birth = m0.place_of_birth AS answer | Were the terrorists A and B born in the same place?
+            MATCH (n:Terrorist {name: 'A'}), (m0:Terrorist {name: 'B'}) RETURN n.place_of_birth = m0.place_of_birth AS answer | Were A and B born in the same place?
             MATCH (n:Painting)-[r0:hasGenre]->(m0:Genre {name: 'self-portrait'}) WITH DISTINCT n RETURN count(DISTINCT n) | How many paintings belong to the self-portrait genre?
             MATCH (n:Dinosaur)-[r0:foundIn]->(m0:Formation {name: 'Elm Formation'}) WITH DISTINCT n RETURN n.name | Which dinosaurs were found in the Elm Formation?
             MATCH (n:Admiral)<-[r0:flagshipOf]-(m0:Warship {name: 'A'}) WITH DISTINCT n RETURN n.name | Which admirals have the warship A as their flagship?
@@ -377,6 +377,21 @@ class UnseenGraphsTest {
             Find    | Elm Treasure                    | the Elm Treasure
             Pest    | powdery mildew                  | powdery mildew
             Pest    | scale insects                   | scale insects
+            Competition | World Elm Awards 2015       | the World Elm Awards 2015
+            Competition | Concours Elm 2016           | the Concours Elm 2016
+            Tournament | Elmton 1895                  | Elmton 1895
+            Expedition | Elm Creek expedition of 1902 | the Elm Creek expedition of 1902
+            Bridge  | Elm Viaduct                     | the Elm Viaduct
+            Bridge  | Ponte Olmo                      | the Ponte Olmo
+            Museum  | Elm Institution                 | the Elm Institution
+            Club    | Elm Chess Club                  | the Elm Chess Club
+            Company | Elm Bridge Company              | the Elm Bridge Company
+            Company | Elm Company                     | Elm Company
+            Opening | Elm Game                        | the Elm Game
+            Formation | Kem Elm Beds                  | the Kem Elm Beds
+            Licence | Elm Public License              | the Elm Public License
+            Period  | Late Cretaceous                 | the Late Cretaceous
+            Dinosaur | Triceratops horridus           | Triceratops horridus
             """)
     void saysNamesThatTellTheirTypeAlone(String type, String name, String said) {
         assertThat(new Lexicon().type(type).called(name)).isEqualTo(said);
@@ -437,6 +452,87 @@ class UnseenGraphsTest {
             MATCH (n:Pest {name: 'scale insects'}), (m0:Pest {name: 'vine louse'}) RETURN n.first_seen_year - m0.first_seen_year AS answer | How many years after the vine louse were scale insects first seen?
             """)
     void usesPlainWords(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+    }
+
+    /** What a Boolean says of a thing: what it is, what it has or what it does. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Bridge    | toll_bridge       | Is the Elm Bridge a toll bridge?
+            Bridge    | carries_railway   | Does the Elm Bridge carry a railway?
+            Bridge    | illuminated       | Is the Elm Bridge illuminated?
+            Opening   | is_gambit         | Is Elm a gambit?
+            Opening   | is_active         | Is Elm active?
+            Cheese    | has_rind          | Does Elm have a rind?
+            Cheese    | has_holes         | Does Elm have holes?
+            Museum    | free_entry        | Does the Elm Museum have free entry?
+            Museum    | visitor_centre    | Does the Elm Museum have a visitor centre?
+            Scientist | doctoral_degree   | Does Elm have a doctoral degree?
+            Specimen  | on_display        | Is Elm on display?
+            Typeface  | free_of_charge    | Is Elm free of charge?
+            Typeface  | supports_cyrillic | Does Elm support Cyrillic?
+            Licence   | approved_by_osi   | Is Elm approved by OSI?
+            System    | open_source       | Is Elm open source?
+            Race      | rain_affected     | Is Elm rain-affected?
+            Race      | runs_clockwise    | Does Elm run clockwise?
+            Character | wears_mask        | Does Elm wear a mask?
+            Disease   | vaccine_available | Does Elm have a vaccine available?
+            Cartoonist | art_school_graduate | Is Elm an art school graduate?
+            Publisher | listed_on_stock_exchange | Is Elm listed on a stock exchange?
+            Award     | awarded_annually  | Is the Elm Award awarded annually?
+            """)
+    void saysFlags(String type, String property, String question) {
+        String name = type.matches("Bridge|Museum|Award") ? "Elm " + type : "Elm";
+        assertThat(knowing(type, property, "bool")
+                .question("MATCH (n:" + type + " {name: '" + name + "'}) WITH DISTINCT n RETURN n." + property))
+                .contains(question);
+    }
+
+    /** Numbers of people, of what people do, and of what is given in millions. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Engineer   | patents_held           | int   | RETURN avg(n.patents_held)           | What is the average number of patents held by all engineers?
+            Designer   | typefaces_designed     | int   | WHERE n.typefaces_designed >= 1 RETURN n.name | Which designers designed at least 1 typeface?
+            Expedition | crew_size              | int   | WHERE n.crew_size < 47 RETURN n.name | Which expeditions had a crew of fewer than 47?
+            System     | lines_of_code_million  | float | WHERE n.lines_of_code_million > 5 RETURN n.name | Which systems have more than 5 million lines of code?
+            Material   | tensile_strength_mpa   | float | WHERE n.tensile_strength_mpa > 5 RETURN n.name | Which materials have a tensile strength of more than 5 megapascals?
+            Animal     | top_speed_km_h         | float | WHERE n.top_speed_km_h > 5 RETURN n.name | Which animals have a top speed of more than 5 kilometres per hour?
+            Region     | mean_temperature_c     | float | RETURN avg(n.mean_temperature_c)     | What is the overall mean temperature in degrees Celsius of all regions?
+            Programmer | h_index                | int   | WHERE n.h_index > 14 RETURN n.name   | Which programmers have an h-index of more than 14?
+            ChessPlayer | year_became_grandmaster | int | WHERE n.year_became_grandmaster = 2001 RETURN n.name | Which chess players became grandmasters in 2001?
+            Brand      | logo_redesigned_year   | int   | WHERE n.logo_redesigned_year = 2001 RETURN n.name | Which brands had their logo redesigned in 2001?
+            Plate      | speed_mm_per_year      | float | WHERE n.speed_mm_per_year > 5 RETURN n.name | Which plates have a speed of more than 5 millimetres per year?
+            Drug       | daily_dose_mg          | float | WHERE n.daily_dose_mg > 5 RETURN n.name | Which drugs have a daily dose of more than 5 milligrams?
+            Car        | fuel_tank_litres       | float | WHERE n.fuel_tank_litres > 5 RETURN n.name | Which cars have a fuel tank capacity of more than 5 litres?
+            Team       | staff_count            | int   | WHERE n.staff_count > 5 RETURN n.name | Which teams have more than 5 staff?
+            Hospital   | average_stay_days      | float | WHERE n.average_stay_days > 5 RETURN n.name | Which hospitals have an average stay of more than 5 days?
+            Style      | first_appeared_year    | int   | WHERE n.first_appeared_year = 1901 RETURN n.name | Which styles first appeared in 1901?
+            Book       | publication_year       | int   | WHERE n.publication_year = 2001 RETURN n.name | Which books were published in 2001?
+            """)
+    void saysNumbersAsPeopleDo(String type, String property, String datatype, String asked, String question) {
+        assertThat(knowing(type, property, datatype).question("MATCH (n:" + type + ") WITH DISTINCT n " + asked))
+                .contains(question);
+    }
+
+    /** Relations by irregular participles, doubled consonants, verbs that act by themselves, and two at once. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MATCH (n:Magazine)-[r0:typesetIn]->(m0:Typeface {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which magazines are typeset in Elm?
+            MATCH (n:River)<-[r0:spans]-(m0:Bridge {name: 'Elm Bridge'}) WITH DISTINCT n RETURN n.name | Which rivers does the Elm Bridge span?
+            MATCH (n:Dinosaur)-[r0:preyedOn]->(m0:Dinosaur {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which dinosaurs preyed on Elm?
+            MATCH (n:Driver)-[r0:wonRace]->(m0:GrandPrix {name: '1976 Elm Grand Prix'}) WITH DISTINCT n RETURN n.name | Which drivers won the 1976 Elm Grand Prix?
+            MATCH (n:Plate)-[r0:subductsBeneath]->(m0:Plate {name: 'Elm Plate'}) WITH DISTINCT n RETURN n.name | Which plates subduct beneath the Elm Plate?
+            MATCH (n:VolcanoType)<-[r0:hasVolcanoType]-(m0:Volcano {name: 'Mount Elm'}) WITH DISTINCT n RETURN n.name | Which volcano types does Mount Elm belong to?
+            MATCH (n:Race {name: '1976 Elm Grand Prix'}) WITH DISTINCT n RETURN n.lap_count | How many laps did the 1976 Elm Grand Prix have?
+            MATCH (n:Engineer)-[r0:apprenticedTo]->(m0:Engineer {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which engineers were apprenticed to Elm?
+            MATCH (n:Region)<-[r0:originatesFrom]-(m0:Cheese)-[r1:wonGoldAt]->(m1:Competition {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which regions do cheeses that won gold at the competition Elm come from?
+            MATCH (n:Country)<-[r0:isIn]-(m0:City {name: 'Oakley'}),(n:Country)<-[r1:represents]-(m1:ChessPlayer {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which countries represented by Elm is Oakley in?
+            MATCH (n:University)<-[r0:graduatedFrom]-(m0:Programmer {name: 'A'}),(n:University)<-[r1:teachesAt]-(m1:Programmer {name: 'B'}) WITH DISTINCT n RETURN n.name | Which universities did A graduate from and does B teach at?
+            MATCH (n:Movement)<-[r0:associatedWith]-(m0:Painting {name: 'Ash Lane'}),(n:Movement)<-[r1:associatedWith]-(m1:Sculpture {name: 'B'}) WITH DISTINCT n RETURN n.name | Which movements are associated with both the painting Ash Lane and the sculpture B?
+            MATCH (n:Terrorist {name: 'A'}) WITH DISTINCT n RETURN n.gender | What is the gender of A?
+            MATCH (n:Target)<-[r0:targets]-(m0:TerroristAttack)-[r1:employs]->(m1:Weapon {name: 'Elm Rifle'}) WITH DISTINCT n RETURN n.name | What were the targets of the terrorist attacks carried out with the Elm Rifle?
+            """)
+    void saysRelationsOfUnseenGraphs(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
     }
 
