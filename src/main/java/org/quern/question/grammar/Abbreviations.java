@@ -46,12 +46,17 @@ final class Abbreviations {
     /** "ISBN-13", "ISO 639-1", "ISO 3166-1 alpha-2", "ICD-10". */
     private static final Pattern NUMBERED = Pattern.compile("\\b(ISBN|ICD|alpha|ISO \\d+|FIPS \\d+) (?=\\d+\\b)");
 
+    /** "Step-free". */
+    private static final Pattern FREE = Pattern
+            .compile("\\b(step|sugar|gluten|lead|duty|tax|smoke|toll|barrier|carbon|fat|alcohol|rent|car) (?=free\\b)");
+
     private Abbreviations() {}
 
     /** The words of a name, in lower case except for abbreviations. */
     static String spelt(String words) {
         String spelt = Arrays.stream(words.replaceFirst(" no$", " number").split(" ", -1)).map(Abbreviations::word)
                 .collect(Collectors.joining(" "));
+        spelt = FREE.matcher(spelt).replaceAll("$1-");
         return LETTER.matcher(NUMBERED.matcher(spelt).replaceAll("$1-")).replaceFirst("$1-");
     }
 

@@ -489,7 +489,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         if (p.counted().isPresent())
             return head + p.forward().orElseThrow().with(lower ? "fewer" : "more").gap(false, false) + or;
         if (p.time() && p.forward().isPresent())
-            return head + p.forward().get().gap(false, false) + (lower ? " earlier" : " later") + or;
+            // "Was first built earlier" would say it twice.
+            return head + p.forward().get().gap(false, false).replaceFirst("\\bfirst ", "")
+                    + (lower ? " earlier" : " later") + or;
         // "Cost more" is better than "had the higher cost".
         if (p.ask() == QuestionWord.AMOUNT && p.least().equals("lowest")
                 && p.forward().filter(Predicate::acts).isPresent())

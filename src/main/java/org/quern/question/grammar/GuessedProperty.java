@@ -28,6 +28,21 @@ final class GuessedProperty {
     private static final Pattern EVENT = Pattern
             .compile(
                     "(first|last|maiden|final|inaugural|initial|original|opening|closing) (\\p{Ll}+)(?: (date|year))?");
+    private static final Pattern HURT = Pattern.compile("(people|passengers|civilians|soldiers|spectators) (killed|injured|wounded)");
+    private static final Pattern GIVEN = Pattern.compile("(\\p{Ll}+s) (?:granted|awarded|given|conferred)");
+    /** "Year of completion", "completion date". */
+    private static final Pattern OF_DEED = Pattern.compile("(year|date) of (\\p{Ll}+)|(\\p{Ll}+) (?:year|date)");
+    /** What is done with things, by its noun. */
+    private static final Map<String, String> DEEDS = Map.ofEntries(Map.entry("completion", "complete"),
+            Map.entry("construction", "construct"), Map.entry("demolition", "demolish"),
+            Map.entry("restoration", "restore"), Map.entry("renovation", "renovate"),
+            Map.entry("excavation", "excavate"), Map.entry("destruction", "destroy"),
+            Map.entry("dissolution", "dissolve"), Map.entry("abolition", "abolish"),
+            Map.entry("installation", "install"), Map.entry("approval", "approve"),
+            Map.entry("inauguration", "inaugurate"), Map.entry("electrification", "electrify"),
+            Map.entry("acquisition", "acquire"), Map.entry("invention", "invent"),
+            Map.entry("introduction", "introduce"), Map.entry("domestication", "domesticate"),
+            Map.entry("discovery", "discover"), Map.entry("ratification", "ratify"));
     /** "Year became grandmaster". */
     private static final Pattern BECAME = Pattern.compile("(?:(?:date|year) )?became (\\p{Ll}[\\p{Ll} ]*?)(?: (?:date|year))?");
     /** "Logo redesigned year". */
@@ -50,7 +65,7 @@ final class GuessedProperty {
     /** The same of anything: "the attack caused", "the mission completed". */
     private static final Set<String> BY_ALL = Set.of("completed", "received", "caused", "carried", "won", "lost",
             "earned",
-            "covered", "served", "included", "contained", "offered");
+            "covered", "served", "included", "contained", "offered", "sold");
     /** What is done, by the verb: "discovery". */
     private static final Map<String, String> NOUNS = Map.ofEntries(Map.entry("discover", "discovery"),
             Map.entry("build", "construction"), Map.entry("construct", "construction"),
@@ -84,10 +99,13 @@ final class GuessedProperty {
             + "|deep|shallow|long|short|wet|dark|light|bright|heavy|strong|weak|clean|dirty|empty|full|complete|rich|poor"
             + "|cheap|good|bad|true|false|ready|busy|holy|toxic|edible|female|online|offline|mobile|deciduous|evergreen|bare"
             + "|clear|opaque|aware|alone|afloat|early|late|daily|weekly|monthly|yearly|elderly|deadly|friendly|famous"
-            + "|amateur|senior|junior|remote|solo|live|tidal|winged|armed|unique|obsolete|current|abroad|indoor|outdoor"
+            + "|amateur|defunct|multiplayer|handheld|senior|junior|remote|solo|live|tidal|winged|armed|unique|obsolete|current|abroad|indoor|outdoor"
             + "|indoors|outdoors|overseas|underground|offshore|onshore|downtown|upstream|downstream|underwater|secret");
     private static final Pattern IS_SOMEBODY = Pattern.compile("(?:.* )?(?:graduate|veteran|laureate|champion|citizen|native"
             + "|member|vegetarian|winner|owner|holder|founder|parent|survivor|amateur|expert|monopoly|subsidiary|listed company)");
+    /** "Reservation required", "dogs allowed", "fossil export banned". */
+    private static final Pattern DEALT = Pattern.compile("(\\p{Ll}[\\p{Ll} ]*) (required|allowed|included|permitted|banned"
+            + "|prohibited|provided|offered|accepted|supported|needed|forbidden)");
     /** "Listed on stock exchange". */
     private static final Pattern PLACED = Pattern.compile("(\\p{L}+ (?:in|on|at|by|from|near|with)) (\\p{Ll}+(?: \\p{Ll}+)?)");
     /** "In operation", "on display", "out of print", "of age". */
@@ -146,9 +164,13 @@ final class GuessedProperty {
         if (OF_FLAGS.matcher(words).matches() || !rest.isEmpty() && first.matches(".*[^su]s")
                 && Verb.isBase(English.severalDo(first)))
             return first + " " + (rest.matches("(?:a|an|the|no|any|its) .*|.*(?:wise|ly|wards?)|alone|together|abroad")
-                    ? rest : CommonNoun.indefinite(rest));
+                    || first.equals("contains") && !rest.contains(" ") ? rest : CommonNoun.indefinite(rest));
         if (last.equals("available"))
             return "has " + CommonNoun.indefinite(words.replaceFirst(" available$", "")) + " available";
+        Matcher dealt = DEALT.matcher(words);
+        if (dealt.matches() && !isAdverb(first))
+            return Verb.ofParticiple(dealt.group(2)).map(Verb::third).orElse(dealt.group(2)) + " "
+                    + CommonNoun.indefinite(dealt.group(1));
         if (IS_SOMEBODY.matcher(words).matches())
             return "is " + Words.withArticle(words);
         // "State-owned", "listed on a stock exchange".
@@ -161,7 +183,7 @@ final class GuessedProperty {
             return "is " + Words.withArticle(words);
         boolean state = first.equals(words) || isAdjective(rest.replaceFirst(".* ", ""))
                 || rest.matches("source|access|\\p{L}+ly") || STATE.matcher(words).matches();
-        return state ? "is " + predicative(words) : "has " + CommonNoun.indefinite(words);
+        return state ? "is " + words : "has " + CommonNoun.indefinite(words);
     }
 
     /** "A gambit", "active". */
@@ -182,7 +204,10 @@ final class GuessedProperty {
         String first = noun.replaceFirst(" .*", "");
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         boolean date = datatype.map(type -> type.element() == Datatype.DATE).orElse(false);
-        Optional<PartWording> done = done().or(this::event).or(this::became).or(this::had).or(this::counted);
+        Optional<PartWording> happened = happened();
+        if (happened.isPresent())
+            return happened.get();
+        Optional<PartWording> done = done().or(this::event).or(this::completed).or(this::became).or(this::had).or(this::counted);
         if (done.isPresent())
             return done.get();
         boolean single = first.equals(noun);
@@ -260,6 +285,37 @@ final class GuessedProperty {
                 GuessedRelation.happens(participle) ? participle + after : "was" + after + " " + participle));
     }
 
+    /** When an event was, whom it hurt, what somebody was given, and where somebody spent days. */
+    private Optional<PartWording> happened() {
+        boolean number = datatype.map(type -> type == Datatype.INT || type == Datatype.FLOAT).orElse(true);
+        if (kind.equals("event") && noun.matches("date of (?:the )?(?:accident|incident|event|attack|battle|crash|race|match"
+                + "|meeting|occurrence|disaster|ceremony|collision|eruption|explosion|shooting)"))
+            return Optional.of(with("date", QuestionWord.WHEN, "took place"));
+        Matcher hurt = HURT.matcher(noun);
+        if (kind.equals("event") && number && hurt.matches()) {
+            String what = (hurt.group(1).equals("people") ? "" : English.singular(hurt.group(1)) + " ")
+                    + (hurt.group(2).equals("killed") ? "deaths" : "injuries");
+            return Optional.of(with("number of " + what, QuestionWord.COUNT, "caused {} " + what));
+        }
+        Matcher given = GIVEN.matcher(noun);
+        if (kind.matches("person|organization") && number && given.matches())
+            return Optional.of(with("number of " + given.group(1) + " received", QuestionWord.COUNT,
+                    "received {} " + given.group(1)));
+        return kind.equals("person") && number && noun.matches("(?:days|hours|minutes|weeks|months|years) (?:in|on|at) .*")
+                ? Optional.of(with("number of " + noun, QuestionWord.COUNT, "spent {} " + noun))
+                : Optional.empty();
+    }
+
+    /** "Was completed", of "year_of_completion" and "completion_year". */
+    private Optional<PartWording> completed() {
+        Matcher name = OF_DEED.matcher(noun);
+        String deed = !name.matches() ? "" : Objects.requireNonNullElse(name.group(2), name.group(3));
+        Optional<Verb> verb = Optional.ofNullable(DEEDS.get(deed)).map(Verb::of);
+        boolean year = noun.contains("year") || datatype.filter(Datatype.INT::equals).isPresent();
+        return verb.filter(_ -> unit.isEmpty()).map(did -> with(deed + (year ? " year" : " date"),
+                year ? QuestionWord.YEAR : QuestionWord.WHEN, "was " + did.participle()));
+    }
+
     /** "Became a grandmaster", of "year_became_grandmaster". */
     private Optional<PartWording> became() {
         Matcher name = BECAME.matcher(noun);
@@ -329,7 +385,7 @@ final class GuessedProperty {
                 + "|trunk|cistern|pool|basin|cask|vat|still)"))
             return with(one + " capacity", QuestionWord.AMOUNT, "");
         // "Is 13 percent alcohol"; an average gradient is no part of a climb.
-        return unit.equals("percent") && !one.matches(SHARE) && !one.contains(" ")
+        return unit.equals("percent") && !one.matches(SHARE) && !one.matches("\\p{L}+(?:ity|ness|cy|tion|ance|ence|ship)") && !one.contains(" ")
                 ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)
                 : with(one, QuestionWord.AMOUNT, "");
     }

@@ -58,7 +58,7 @@ final class GuessedRelation {
             "merged", "coexisted", "cohabited", "foraged", "grazed", "flowered", "bloomed", "bred", "spawned", "roosted",
             "wintered", "hatched", "boxed", "wrestled", "duelled", "debated", "apologised", "apologized", "protested",
             "camped", "hiked", "cycled", "skied", "surfed", "dived", "jumped", "danced", "acceded", "adhered",
-            "aspired", "folded", "expired", "reacted", "succumbed", "yielded", "coincided", "clung", "hung", "swore", "strove");
+            "aspired", "walked", "talked", "waited", "slid", "leapt", "folded", "expired", "reacted", "succumbed", "yielded", "coincided", "clung", "hung", "swore", "strove");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",

@@ -172,7 +172,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
         String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf).map(LexiconTable.Unit::many)
                 .or(() -> table.unit(snake, datatype))
-                .or(() -> table.suffix(snake).filter(_ -> !counted).flatMap(table::unitInWords))
+                .or(() -> table.suffix(snake).filter(end -> !counted || end.matches("thousand|million|billion")).flatMap(table::unitInWords))
                 .orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(
@@ -288,7 +288,12 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
                 .or(() -> pid.flatMap(id -> table.keyOf(id, ends)))
                 .or(() -> propertyNames(snake(name), snake(type)).flatMap(each -> table.keyOfName(each, ends))
                         .filter(key -> table.at(key)
-                                .filter(words -> fits(words, part(type, name), datatype(type, name))).isPresent()))
+                                .filter(words -> fits(words, part(type, name), datatype(type, name)))
+                                // "Launches" are counted, not dated.
+                                .filter(words -> !words.forward().matches("(?:was )?\\p{L}+")
+                                        || datatype(type, name).filter(Datatype.INT::equals).isEmpty()
+                                        || English.singular(snake(name)).equals(snake(name)))
+                                .isPresent()))
                 .orElse("");
     }
 
@@ -412,7 +417,7 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
 
     /** "Was invented by", where the lexicon has "was discovered or invented by" and the name says which. */
     private static PartWording oneOf(String label, PartWording words) {
-        String first = Words.split(label).replaceFirst(" .*", "");
+        String first = snake(label).replaceFirst("_.*", "");
         return words.forward()
                 .matches("was (?:" + Pattern.quote(first) + " or \\p{L}+|\\p{L}+ or " + Pattern.quote(first)
                         + ") by \\{}")

@@ -65,7 +65,7 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
             new SizeOfPart("lake|shaft|mine|well|moat|basin|pool", "depth", "shallow", "deep"),
             new SizeOfPart("wall|ice|bark|crust|shell", "thickness", "thin", "thick"),
             new SizeOfPart(
-                    "crew|team|squad|class|fleet|garrison|audience|orchestra|cast|herd|brood|litter|family|engine",
+                    "crew|team|squad|workforce|choir|class|fleet|garrison|audience|orchestra|cast|herd|brood|litter|family|engine",
                     "size", "small", "large"),
             new SizeOfPart(SizeOfPart.EVENTS, "time|duration|length", "short", "long"));
 

@@ -225,7 +225,8 @@ public record TypeWords(String one, String many, String kind, String named, Stri
 
     /** "Scale insects", of organisms. */
     private boolean isPlural(String name) {
-        return kind.equals("taxon") && CommonNoun.is(name) && name.matches(".*[^siu]s") && !name.endsWith("species");
+        return (kind.equals("taxon") || one.matches("(?:.* )?(?:ingredient|food|crop|vegetable|fruit|spice)"))
+                && CommonNoun.is(name) && name.matches(".*[^siu]s") && !name.endsWith("species");
     }
 
     /** "the Chicago Bulls", "the 80th Academy Awards". */

@@ -51,7 +51,8 @@ record Verb(String base, String third, String past, String participle) {
             "contain", "include", "belong", "depend", "manage", "study", "join", "visit", "produce", "direct", "act",
             "attend", "cite", "replace", "employ", "supply", "treat", "affect", "serve", "need", "border", "cover",
             "operate", "create", "publish", "review", "rate", "order", "purchase", "connect", "link", "support",
-            "consist", "report", "compose", "found", "hate", "marry", "succeed", "precede");
+            "consist", "report", "compose", "found", "hate", "marry", "succeed", "precede", "feature", "carry", "offer", "provide", "sponsor",
+            "house", "host", "issue", "haul", "train", "score", "explore");
 
     /** What is done once: schemas name it in the present ("wins"), people say it in the past. */
     private static final Set<String> ACTS = Set.of("win", "beat", "defeat", "author", "write", "compose", "invent",

@@ -479,6 +479,12 @@ class UnseenGraphsTest {
             Disease   | vaccine_available | Does Elm have a vaccine available?
             Cartoonist | art_school_graduate | Is Elm an art school graduate?
             Publisher | listed_on_stock_exchange | Is Elm listed on a stock exchange?
+            Restaurant | reservation_required | Does Elm require a reservation?
+            Country   | fossil_export_banned | Does Elm ban fossil export?
+            Hotel     | dogs_allowed      | Does Elm allow dogs?
+            Studio    | defunct           | Is Elm defunct?
+            Station   | has_step_free_access | Does Elm have step-free access?
+            Ingredient | contains_gluten  | Does Elm contain gluten?
             Award     | awarded_annually  | Is the Elm Award awarded annually?
             """)
     void saysFlags(String type, String property, String question) {
@@ -506,6 +512,18 @@ class UnseenGraphsTest {
             Car        | fuel_tank_litres       | float | WHERE n.fuel_tank_litres > 5 RETURN n.name | Which cars have a fuel tank capacity of more than 5 litres?
             Team       | staff_count            | int   | WHERE n.staff_count > 5 RETURN n.name | Which teams have more than 5 staff?
             Hospital   | average_stay_days      | float | WHERE n.average_stay_days > 5 RETURN n.name | Which hospitals have an average stay of more than 5 days?
+            Game       | copies_sold            | int   | WHERE n.copies_sold > 5 RETURN n.name | Which games sold more than 5 copies?
+            Console    | units_sold_million     | float | WHERE n.units_sold_million > 5 RETURN n.name | Which consoles sold more than 5 million units?
+            Accident   | people_killed          | int   | WHERE n.people_killed > 5 RETURN n.name | Which accidents caused more than 5 deaths?
+            Accident   | date_of_accident       | date  | WHERE n.date_of_accident.year = 1901 RETURN n.name | Which accidents took place in 1901?
+            Engineer   | patents_granted        | int   | WHERE n.patents_granted > 5 RETURN n.name | Which engineers received more than 5 patents?
+            Astronaut  | days_in_space          | float | WHERE n.days_in_space > 5 RETURN n.name | Which astronauts spent more than 5 days in space?
+            Line       | year_of_completion     | int   | WHERE n.year_of_completion > 1901 RETURN n.name | Which lines were completed after 1901?
+            Operator   | punctuality_percent    | float | WHERE n.punctuality_percent > 5 RETURN n.name | Which operators have a punctuality of more than 5 percent?
+            Food       | energy_kcal_per_100g   | float | WHERE n.energy_kcal_per_100g > 5 RETURN n.name | Which foods have an energy of more than 5 kilocalories per 100g?
+            Rocket     | launches               | int   | WHERE n.launches > 5 RETURN n.name | Which rockets have more than 5 launches?
+            Character  | debut_year             | int   | WHERE n.debut_year = 1901 RETURN n.name | Which characters debuted in 1901?
+            Cookbook   | publication_date       | date  | WHERE n.publication_date.year = 1901 RETURN n.name | Which cookbooks were published in 1901?
             Style      | first_appeared_year    | int   | WHERE n.first_appeared_year = 1901 RETURN n.name | Which styles first appeared in 1901?
             Book       | publication_year       | int   | WHERE n.publication_year = 2001 RETURN n.name | Which books were published in 2001?
             """)
@@ -524,6 +542,10 @@ class UnseenGraphsTest {
             MATCH (n:Plate)-[r0:subductsBeneath]->(m0:Plate {name: 'Elm Plate'}) WITH DISTINCT n RETURN n.name | Which plates subduct beneath the Elm Plate?
             MATCH (n:VolcanoType)<-[r0:hasVolcanoType]-(m0:Volcano {name: 'Mount Elm'}) WITH DISTINCT n RETURN n.name | Which volcano types does Mount Elm belong to?
             MATCH (n:Race {name: '1976 Elm Grand Prix'}) WITH DISTINCT n RETURN n.lap_count | How many laps did the 1976 Elm Grand Prix have?
+            MATCH (n:Dish)-[r0:INVENTED_BY]->(m0:Chef {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which dishes were invented by Elm?
+            MATCH (n:Dish)-[r0:CONTAINS_INGREDIENT]->(m0:Ingredient {name: 'saffron'}) WITH DISTINCT n RETURN n.name | Which dishes contain saffron?
+            MATCH (n:Cookbook)-[r0:FEATURES_RECIPE_FOR]->(m0:Dish {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which cookbooks feature a recipe for Elm?
+            MATCH (n:Astronaut)-[r0:walked_in_space_during]->(m0:Mission {name: 'Elm 11'}) WITH DISTINCT n RETURN n.name | Which astronauts walked in space during Elm 11?
             MATCH (n:Engineer)-[r0:apprenticedTo]->(m0:Engineer {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which engineers were apprenticed to Elm?
             MATCH (n:Region)<-[r0:originatesFrom]-(m0:Cheese)-[r1:wonGoldAt]->(m1:Competition {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which regions do cheeses that won gold at the competition Elm come from?
             MATCH (n:Country)<-[r0:isIn]-(m0:City {name: 'Oakley'}),(n:Country)<-[r1:represents]-(m1:ChessPlayer {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which countries represented by Elm is Oakley in?
