@@ -206,11 +206,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
                             : "Which " + who.noun(!one)) + " "
                             + predicate.without(who.noun(false)).inverted(subject);
         }
-        Optional<String> mixed = mixed(facts);
-        if (mixed.isPresent())
-            return mixed.get();
         if (!Fact.simple(facts))
-            return "What " + who.noun(true) + " are there " + Fact.relative(facts, true, type().person(), who.link());
+            return mixed(facts).orElseGet(() -> "What " + who.noun(true) + " are there "
+                    + Fact.relative(facts, true, type().person(), who.link()));
         // "Who is one of the Kurds" is odd: "which people are Kurds".
         boolean people = edges.stream().anyMatch(edge -> who.words(edge).forward().rest().equals("{people}"));
         if ((who.noun(false).equals(PERSON) || does(facts)) && !people)

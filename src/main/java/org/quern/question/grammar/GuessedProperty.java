@@ -201,27 +201,34 @@ final class GuessedProperty {
     }
 
     PartWording wording() {
+        return happened().or(this::done).or(this::event).or(this::completed).or(this::became).or(this::had)
+                .or(this::counted).or(this::participle).orElseGet(this::named);
+    }
+
+    /** "Discovered by", "born in", "renovated". */
+    private Optional<PartWording> participle() {
         String first = noun.replaceFirst(" .*", "");
         String last = noun.substring(noun.lastIndexOf(' ') + 1);
         boolean date = datatype.map(type -> type.element() == Datatype.DATE).orElse(false);
-        Optional<PartWording> happened = happened();
-        if (happened.isPresent())
-            return happened.get();
-        Optional<PartWording> done = done().or(this::event).or(this::completed).or(this::became).or(this::had).or(this::counted);
-        if (done.isPresent())
-            return done.get();
-        boolean single = first.equals(noun);
         boolean participle = first.length() > 3
                 && (first.equals("born") || first.endsWith("ed") || first.endsWith("en"))
                 && Verb.isParticiple(first);
-        if (participle && noun.equals(first + " by"))
-            return with(agent(first), QuestionWord.WHO, "was " + noun + " {}");
-        if (participle && !single && PLACES.contains(last) && noun.equals(first + " " + last))
-            return date ? with(gerund(first) + " date", QuestionWord.WHEN, "was " + first)
-                    : with(gerund(first) + " location", QuestionWord.WHERE, "was " + noun + " {}");
-        if (participle && single)
-            return date ? with(gerund(first) + " date", QuestionWord.WHEN, "was " + first)
-                    : plural(gerund(first) + " details");
+        if (!participle)
+            return Optional.empty();
+        if (noun.equals(first + " by"))
+            return Optional.of(with(agent(first), QuestionWord.WHO, "was " + noun + " {}"));
+        if (PLACES.contains(last) && noun.equals(first + " " + last))
+            return Optional.of(date ? with(gerund(first) + " date", QuestionWord.WHEN, "was " + first)
+                    : with(gerund(first) + " location", QuestionWord.WHERE, "was " + noun + " {}"));
+        if (!first.equals(noun))
+            return Optional.empty();
+        return Optional.of(date ? with(gerund(first) + " date", QuestionWord.WHEN, "was " + first)
+                : plural(gerund(first) + " details"));
+    }
+
+    private PartWording named() {
+        boolean single = !noun.contains(" ");
+        boolean date = datatype.map(type -> type.element() == Datatype.DATE).orElse(false);
         if (noun.startsWith("number of "))
             return with(noun, QuestionWord.COUNT, "has {} " + noun.substring("number of ".length()));
         Matcher count = COUNT.matcher(noun);

@@ -265,14 +265,19 @@ final class GuessedRelation {
             return verb(Verb.of(first).third(), rest, led);
         if (led)
             return both("is " + (isNoun(first, space) ? Words.withArticle(words) : words) + " {}", "");
-        return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
-                // "Won race" of a prize has its object twice.
-                .map(verb -> rest.matches("\\p{Ll}{4,}") && !PREPOSITIONS.contains(rest) && !rest.matches(PARTICLES)
-                        && !rest.matches("part|place|office|\\p{L}+ly") ? both(first + " {}", "was " + verb.participle() + " by {}")
-                        : both(words + " {}", "was " + verb.participle() + after(rest) + " by {}"))
+        return past(first, rest)
                 .orElseGet(() -> cut ? has(words + " " + noun)
                         : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
                                 : has(words));
+    }
+
+    /** "Sang", "won" of "wonRace", where the object follows by its name. */
+    private Optional<PartWording> past(String first, String rest) {
+        boolean noun = rest.matches("\\p{Ll}{4,}") && !PREPOSITIONS.contains(rest) && !rest.matches(PARTICLES)
+                && !rest.matches("part|place|office|\\p{L}+ly");
+        return Verb.ofPast(first).filter(_ -> !first.endsWith("ed")).filter(verb -> verb.past().equals(first))
+                .map(verb -> both((noun ? first : words) + " {}",
+                        "was " + verb.participle() + (noun ? "" : after(rest)) + " by {}"));
     }
 
     /**
