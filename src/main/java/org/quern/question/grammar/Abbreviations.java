@@ -16,7 +16,8 @@ final class Abbreviations {
             "hdi", "html", "iata", "icao", "icd", "id", "ima", "imf", "imo", "ioc", "ip", "ipa", "isbn", "isin", "isni",
             "iso",
             "issn", "iucn", "iupac", "lei", "mmsi", "mpaa", "nasa", "nato", "nba", "ncaa", "nfl", "nhl", "oclc", "oecd",
-            "orcid", "osi", "pdf", "pegi", "ram", "rna", "rpm", "sql", "swift", "tld", "tv", "uefa", "uk", "un", "unesco",
+            "orcid", "osi", "pdf", "pegi", "ram", "rna", "rpm", "sql", "swift", "tld", "tv", "uefa", "uk", "un",
+            "unesco",
             "uri", "url",
             "usb", "usd", "utc", "vat", "viaf", "vin", "wipo", "xml");
     private static final Map<String, String> MIXED = Map.ofEntries(Map.entry("cospar", "COSPAR"),

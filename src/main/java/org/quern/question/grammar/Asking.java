@@ -137,7 +137,8 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     private Optional<String> echoing() {
         return sole().filter(sole -> sole.echoes(type()) || sole.echoesSeveral(type()))
                 .map(sole -> (type().person() ? "Who " : "What ") + (sole.past() ? "were" : "are") + " the "
-                        + type().many() + " of " + (sole.named() ? sole.other() : "the " + others(who.own().getFirst())));
+                        + type().many() + " of "
+                        + (sole.named() ? sole.other() : "the " + others(who.own().getFirst())));
     }
 
     /** "Attacks carried out with A". */

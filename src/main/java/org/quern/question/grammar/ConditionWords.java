@@ -52,10 +52,10 @@ record ConditionWords(PropertyWords p, boolean person, NameRules names) {
                                 : quantity(c, value), false, false)))
                 .orElseGet(() -> many(c) ? "have " + quantity(c, value) + " " + p.many()
                         : p.ofPeople().isPresent() && !c.sign().equals("<>")
-                        ? "have " + Words.withArticle(p.ofPeople().get()) + " of "
-                                + quantity(c, value).replaceFirst("^less", "fewer")
-                        : "have " + noun + (c.sign().equals("<>") ? " other than " + value
-                                : " of " + quantity(c, value)));
+                                ? "have " + Words.withArticle(p.ofPeople().get()) + " of "
+                                        + quantity(c, value).replaceFirst("^less", "fewer")
+                                : "have " + noun + (c.sign().equals("<>") ? " other than " + value
+                                        : " of " + quantity(c, value)));
     }
 
     /** "More than 900 calories", of a number whose name is a plural. */

@@ -260,9 +260,10 @@ record Description(GoldQuery query, Lexicon lexicon, Lifetimes lifetimes, String
         boolean symmetric = words(a).backward().filter(words(a).forward()::equals).isPresent();
         return a.label().equals(b.label()) && (symmetric || a.subject().equals("n") == b.subject().equals("n"))
                 && !first.equals(second) && node(first).name().isPresent() && node(second).name().isPresent()
-                && (node(first).label().equals(node(second).label()) || a.subject().equals("n") == b.subject().equals("n")
-                        && words(a).forward().equals(words(b).forward())
-                        && words(a).backward().equals(words(b).backward()))
+                && (node(first).label().equals(node(second).label())
+                        || a.subject().equals("n") == b.subject().equals("n")
+                                && words(a).forward().equals(words(b).forward())
+                                && words(a).backward().equals(words(b).backward()))
                 && words(a).forward().suits(end(first)) && words(a).forward().suits(end(second));
     }
 

@@ -28,7 +28,8 @@ final class GuessedProperty {
     private static final Pattern EVENT = Pattern
             .compile(
                     "(first|last|maiden|final|inaugural|initial|original|opening|closing) (\\p{Ll}+)(?: (date|year))?");
-    private static final Pattern HURT = Pattern.compile("(people|passengers|civilians|soldiers|spectators) (killed|injured|wounded)");
+    private static final Pattern HURT = Pattern
+            .compile("(people|passengers|civilians|soldiers|spectators) (killed|injured|wounded)");
     private static final Pattern GIVEN = Pattern.compile("(\\p{Ll}+s) (?:granted|awarded|given|conferred)");
     /** "Year of completion", "completion date". */
     private static final Pattern OF_DEED = Pattern.compile("(year|date) of (\\p{Ll}+)|(\\p{Ll}+) (?:year|date)");
@@ -44,7 +45,8 @@ final class GuessedProperty {
             Map.entry("introduction", "introduce"), Map.entry("domestication", "domesticate"),
             Map.entry("discovery", "discover"), Map.entry("ratification", "ratify"));
     /** "Year became grandmaster". */
-    private static final Pattern BECAME = Pattern.compile("(?:(?:date|year) )?became (\\p{Ll}[\\p{Ll} ]*?)(?: (?:date|year))?");
+    private static final Pattern BECAME = Pattern
+            .compile("(?:(?:date|year) )?became (\\p{Ll}[\\p{Ll} ]*?)(?: (?:date|year))?");
     /** "Logo redesigned year". */
     private static final Pattern HAD = Pattern.compile("(\\p{Ll}+) (\\p{Ll}+ed|rebuilt) (date|year)");
     /** "Orbits completed". */
@@ -101,19 +103,23 @@ final class GuessedProperty {
             + "|clear|opaque|aware|alone|afloat|early|late|daily|weekly|monthly|yearly|elderly|deadly|friendly|famous"
             + "|amateur|defunct|multiplayer|handheld|senior|junior|remote|solo|live|tidal|winged|armed|unique|obsolete|current|abroad|indoor|outdoor"
             + "|indoors|outdoors|overseas|underground|offshore|onshore|downtown|upstream|downstream|underwater|secret");
-    private static final Pattern IS_SOMEBODY = Pattern.compile("(?:.* )?(?:graduate|veteran|laureate|champion|citizen|native"
-            + "|member|vegetarian|winner|owner|holder|founder|parent|survivor|amateur|expert|monopoly|subsidiary|listed company)");
+    private static final Pattern IS_SOMEBODY = Pattern
+            .compile("(?:.* )?(?:graduate|veteran|laureate|champion|citizen|native"
+                    + "|member|vegetarian|winner|owner|holder|founder|parent|survivor|amateur|expert|monopoly|subsidiary|listed company)");
     /** "Reservation required", "dogs allowed", "fossil export banned". */
-    private static final Pattern DEALT = Pattern.compile("(\\p{Ll}[\\p{Ll} ]*) (required|allowed|included|permitted|banned"
-            + "|prohibited|provided|offered|accepted|supported|needed|forbidden)");
+    private static final Pattern DEALT = Pattern
+            .compile("(\\p{Ll}[\\p{Ll} ]*) (required|allowed|included|permitted|banned"
+                    + "|prohibited|provided|offered|accepted|supported|needed|forbidden)");
     /** "Listed on stock exchange". */
-    private static final Pattern PLACED = Pattern.compile("(\\p{L}+ (?:in|on|at|by|from|near|with)) (\\p{Ll}+(?: \\p{Ll}+)?)");
+    private static final Pattern PLACED = Pattern
+            .compile("(\\p{L}+ (?:in|on|at|by|from|near|with)) (\\p{Ll}+(?: \\p{Ll}+)?)");
     /** "In operation", "on display", "out of print", "of age". */
     private static final Pattern STATE = Pattern
             .compile("(?:in|on|at|out|of|under|for|by|off|near|within|above|below|up) .*"
                     + "|.* (?:to|in|on|at|for|by|from|with|under|of|out|off) .*|.* (?:in|on|at|to|for|from|by)");
     /** What goes on. */
-    private static final Set<String> STANDING = Set.of("employed", "owned", "held", "managed", "taught", "offered", "covered",
+    private static final Set<String> STANDING = Set.of("employed", "owned", "held", "managed", "taught", "offered",
+            "covered",
             "served", "included", "contained", "spoken");
     /** What was done at an event, which so had it: "laps run". */
     private static final Set<String> AT_EVENTS = Set.of("run", "played", "held", "scored", "raced", "contested",
@@ -193,7 +199,8 @@ final class GuessedProperty {
     }
 
     private static boolean isAdverb(String word) {
-        return word.matches("\\p{L}+ly|well|newly|still|ever|never|not|now|also|once|always|self|half|un|non|partly|fully|first");
+        return word.matches(
+                "\\p{L}+ly|well|newly|still|ever|never|not|now|also|once|always|self|half|un|non|partly|fully|first");
     }
 
     private static boolean isAdjective(String word) {
@@ -258,9 +265,10 @@ final class GuessedProperty {
         if (!number && PropertyWords.isPlace(noun) && kind.matches("place|organization|event"))
             return with(noun, QuestionWord.WHERE, "is in {}");
         // "The owner name" is the name of the owner.
-        if (!number && noun.matches("(?!(?:first|last|full|given|middle|family|maiden|birth|stage|pen|brand|trade|common|scientific"
-                + "|official|native|local|alternative|original|short|nick|former|domain|file|user|legal|code|place|project|product)\\b)"
-                + "\\p{Ll}+ name"))
+        if (!number && noun.matches(
+                "(?!(?:first|last|full|given|middle|family|maiden|birth|stage|pen|brand|trade|common|scientific"
+                        + "|official|native|local|alternative|original|short|nick|former|domain|file|user|legal|code|place|project|product)\\b)"
+                        + "\\p{Ll}+ name"))
             return with("name of the " + noun.replaceFirst(" name$", ""), QuestionWord.WHAT, "");
         return with(one, number ? QuestionWord.COUNT : people ? QuestionWord.WHO : QuestionWord.WHAT, "");
     }
@@ -295,8 +303,9 @@ final class GuessedProperty {
     /** When an event was, whom it hurt, what somebody was given, and where somebody spent days. */
     private Optional<PartWording> happened() {
         boolean number = datatype.map(type -> type == Datatype.INT || type == Datatype.FLOAT).orElse(true);
-        if (kind.equals("event") && noun.matches("date of (?:the )?(?:accident|incident|event|attack|battle|crash|race|match"
-                + "|meeting|occurrence|disaster|ceremony|collision|eruption|explosion|shooting)"))
+        if (kind.equals("event")
+                && noun.matches("date of (?:the )?(?:accident|incident|event|attack|battle|crash|race|match"
+                        + "|meeting|occurrence|disaster|ceremony|collision|eruption|explosion|shooting)"))
             return Optional.of(with("date", QuestionWord.WHEN, "took place"));
         Matcher hurt = HURT.matcher(noun);
         if (kind.equals("event") && number && hurt.matches()) {
@@ -308,9 +317,10 @@ final class GuessedProperty {
         if (kind.matches("person|organization") && number && given.matches())
             return Optional.of(with("number of " + given.group(1) + " received", QuestionWord.COUNT,
                     "received {} " + given.group(1)));
-        return kind.equals("person") && number && noun.matches("(?:days|hours|minutes|weeks|months|years) (?:in|on|at) .*")
-                ? Optional.of(with("number of " + noun, QuestionWord.COUNT, "spent {} " + noun))
-                : Optional.empty();
+        return kind.equals("person") && number
+                && noun.matches("(?:days|hours|minutes|weeks|months|years) (?:in|on|at) .*")
+                        ? Optional.of(with("number of " + noun, QuestionWord.COUNT, "spent {} " + noun))
+                        : Optional.empty();
     }
 
     /** "Was completed", of "year_of_completion" and "completion_year". */
@@ -371,7 +381,7 @@ final class GuessedProperty {
             return Optional.of(with("number of " + things, QuestionWord.COUNT, "had {} " + things));
         boolean own = kind.equals("person") ? !TO_PEOPLE.contains(participle)
                 : kind.equals("organization") ? BY_AGENTS.contains(participle) || BY_ALL.contains(participle)
-                : BY_ALL.contains(participle);
+                        : BY_ALL.contains(participle);
         // What an organization does all the time: "employs".
         String did = Verb.ofParticiple(participle).map(STANDING.contains(participle) && !kind.equals("event")
                 ? Verb::third : Verb::past).orElse(participle);
@@ -388,13 +398,15 @@ final class GuessedProperty {
                     "",
                     "", "short/long", Set.of());
         // What is measured of a tank is what it holds.
-        if (unit.matches("(?:milli|centi|hecto)?litres|gallons|cubic \\p{L}+") && one.matches("(?:.* )?(?:tank|bottle|barrel|reservoir|boot"
-                + "|trunk|cistern|pool|basin|cask|vat|still)"))
+        if (unit.matches("(?:milli|centi|hecto)?litres|gallons|cubic \\p{L}+")
+                && one.matches("(?:.* )?(?:tank|bottle|barrel|reservoir|boot"
+                        + "|trunk|cistern|pool|basin|cask|vat|still)"))
             return with(one + " capacity", QuestionWord.AMOUNT, "");
         // "Is 13 percent alcohol"; an average gradient is no part of a climb.
-        return unit.equals("percent") && !one.matches(SHARE) && !one.matches("\\p{L}+(?:ity|ness|cy|tion|ance|ence|ship)") && !one.contains(" ")
-                ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)
-                : with(one, QuestionWord.AMOUNT, "");
+        return unit.equals("percent") && !one.matches(SHARE)
+                && !one.matches("\\p{L}+(?:ity|ness|cy|tion|ance|ence|ship)") && !one.contains(" ")
+                        ? with(one + " percentage", QuestionWord.AMOUNT, "is {} " + one)
+                        : with(one, QuestionWord.AMOUNT, "");
     }
 
     private static String agent(String participle) {

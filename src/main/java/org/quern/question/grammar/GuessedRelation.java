@@ -36,7 +36,8 @@ final class GuessedRelation {
             "through", "by", "under", "over", "near", "about", "as", "against", "within", "between", "after", "before",
             "onto", "toward", "towards", "behind", "beside", "above", "below", "during", "since", "until", "across",
             "along",
-            "around", "among", "amongst", "alongside", "throughout", "inside", "outside", "beyond", "upon", "without", "beneath", "underneath",
+            "around", "among", "amongst", "alongside", "throughout", "inside", "outside", "beyond", "upon", "without",
+            "beneath", "underneath",
             "atop", "aboard", "amid", "via", "astride");
     /** Actions of the subject in, at or for something; other participles before a preposition are passive. */
     private static final Set<String> ACTIVE = Set.of("acted", "lived", "worked", "died", "appeared", "played",
@@ -55,10 +56,12 @@ final class GuessedRelation {
             "responded", "negotiated", "quarrelled", "quarreled", "clashed", "cooperated", "volunteered", "auditioned",
             "withdrew", "perished", "drowned", "cruised", "patrolled", "drifted", "flowed", "fled", "lay", "knelt",
             "hibernated", "preyed", "fed", "relied", "depended", "focused", "commented", "feuded", "sided",
-            "merged", "coexisted", "cohabited", "foraged", "grazed", "flowered", "bloomed", "bred", "spawned", "roosted",
+            "merged", "coexisted", "cohabited", "foraged", "grazed", "flowered", "bloomed", "bred", "spawned",
+            "roosted",
             "wintered", "hatched", "boxed", "wrestled", "duelled", "debated", "apologised", "apologized", "protested",
             "camped", "hiked", "cycled", "skied", "surfed", "dived", "jumped", "danced", "acceded", "adhered",
-            "aspired", "walked", "talked", "waited", "slid", "leapt", "folded", "expired", "reacted", "succumbed", "yielded", "coincided", "clung", "hung", "swore", "strove");
+            "aspired", "walked", "talked", "waited", "slid", "leapt", "folded", "expired", "reacted", "succumbed",
+            "yielded", "coincided", "clung", "hung", "swore", "strove");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",

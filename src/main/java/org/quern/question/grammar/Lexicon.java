@@ -172,7 +172,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
         boolean counted = words.question().filter(ask -> ask == QuestionWord.COUNT).isPresent();
         String unit = part.flatMap(PropertyType::unit).flatMap(table::unitOf).map(LexiconTable.Unit::many)
                 .or(() -> table.unit(snake, datatype))
-                .or(() -> table.suffix(snake).filter(end -> !counted || end.matches("thousand|million|billion")).flatMap(table::unitInWords))
+                .or(() -> table.suffix(snake).filter(end -> !counted || end.matches("thousand|million|billion"))
+                        .flatMap(table::unitInWords))
                 .orElse("");
         boolean list = datatype.map(Datatype::isList)
                 .orElseGet(

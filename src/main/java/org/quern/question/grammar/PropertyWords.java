@@ -34,8 +34,9 @@ record PropertyWords(String one, String many, QuestionWord ask, Optional<Predica
     /** What a size is of: "length of the hull", "distance from the sea". */
     private static final Pattern OF = Pattern.compile(" (?:of|from|to|between|in|above|below|per) .*");
     /** "crew size", whose members are counted. */
-    private static final Pattern OF_PEOPLE = Pattern.compile("((?:\\p{Ll}+ )?(?:crew|team|squad|staff|class|garrison|cast"
-            + "|orchestra|family|fleet|herd|litter|clutch|choir|party|workforce|flock|pack|group)) size");
+    private static final Pattern OF_PEOPLE = Pattern
+            .compile("((?:\\p{Ll}+ )?(?:crew|team|squad|staff|class|garrison|cast"
+                    + "|orchestra|family|fleet|herd|litter|clutch|choir|party|workforce|flock|pack|group)) size");
     private static final String SHORT_LONG = "short/long";
     private static final String SMALL_GREAT = "small/great";
     private static final String SMALL_LARGE = "small/large";

@@ -51,7 +51,8 @@ record Verb(String base, String third, String past, String participle) {
             "contain", "include", "belong", "depend", "manage", "study", "join", "visit", "produce", "direct", "act",
             "attend", "cite", "replace", "employ", "supply", "treat", "affect", "serve", "need", "border", "cover",
             "operate", "create", "publish", "review", "rate", "order", "purchase", "connect", "link", "support",
-            "consist", "report", "compose", "found", "hate", "marry", "succeed", "precede", "feature", "carry", "offer", "provide", "sponsor",
+            "consist", "report", "compose", "found", "hate", "marry", "succeed", "precede", "feature", "carry", "offer",
+            "provide", "sponsor",
             "house", "host", "issue", "haul", "train", "score", "explore");
 
     /** What is done once: schemas name it in the present ("wins"), people say it in the past. */
@@ -104,7 +105,8 @@ record Verb(String base, String third, String past, String participle) {
     private static final Pattern URE = Pattern.compile(".*(t|c|s)ur");
     private static final Pattern DOUBLED = Pattern.compile(".*([bdgmnprt])\\1");
 
-    private static final Pattern PREFIX = Pattern.compile("(type|over|under|out|re|fore|mis|broad|pre|hand|photo)(\\p{Ll}{3,})");
+    private static final Pattern PREFIX = Pattern
+            .compile("(type|over|under|out|re|fore|mis|broad|pre|hand|photo)(\\p{Ll}{3,})");
 
     private static final Map<String, String> BY_PAST = bases(1);
     private static final Map<String, String> BY_PARTICIPLE = bases(2);
