@@ -168,7 +168,7 @@ final class GuessedProperty {
         String rest = words.substring(Math.min(words.length(), first.length() + 1));
         String last = rest.replaceFirst(".* ", "");
         if (OF_FLAGS.matcher(words).matches() || !rest.isEmpty() && first.matches(".*[^su]s")
-                && Verb.isBase(English.severalDo(first)))
+                && Verb.isThird(first))
             return first + " " + (rest.matches("(?:a|an|the|no|any|its) .*|.*(?:wise|ly|wards?)|alone|together|abroad")
                     || first.equals("contains") && !rest.contains(" ") ? rest : CommonNoun.indefinite(rest));
         if (last.equals("available"))
