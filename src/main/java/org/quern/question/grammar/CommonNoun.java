@@ -14,6 +14,9 @@ final class CommonNoun {
             .compile("[\\p{L} -]*(?:ing|ics|ism|ity|ness|logy|graphy|nomy|ship|ure|ance|ence"
                     + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure|dieback|mildew|blight|mou?ld|rot|rust|scab|wilt|fungus"
                     + "|mosaic|canker|surgery|therapy|medicine|anaesthesia|pregnancy)");
+    /** Nouns with the same endings that are counted: "requires a reservation". */
+    private static final Pattern COUNTED = Pattern.compile("(?:reserva|subscrip|prescrip|connec|invita|sta|institu|sec|op|recep)tion"
+            + "|instrument|document|apartment|monument|department|compartment|government|licence|entrance|fence|university|city|facility");
     private static final Set<String> UNCOUNTED = Arrays
             .stream("""
                     acid air alcohol ammunition armour arson artillery barley beef beer blood bread brass bronze butter cavalry
@@ -25,7 +28,7 @@ final class CommonNoun {
                     poetry poison pollen porcelain pork pottery rain rice rope rubber rum salt sand sandstone sarin silence silk
                     silver sky slate sleep smoke snow soap soil soldiery steel stone straw stucco sugar sunlight sunshine tar tea
                     terracotta textile thunder time timber tin tobacco velvet vinegar vodka war water wax weather wheat whisky wind
-                    wine wood wool writing youth zinc permission access consent research
+                    wine wood wool writing youth zinc permission access consent research export import
                     advice information news software hardware music"""
                     .split("\\s+"))
             .collect(Collectors.toSet());
@@ -51,6 +54,8 @@ final class CommonNoun {
         String last = head.substring(head.lastIndexOf(' ') + 1);
         boolean many = last.matches("(?!lens$|gas$|canvas$|atlas$|bias$).*[^sui]s|.*people|.*men|children|feet|teeth")
                 && !last.endsWith("series");
+        if (COUNTED.matcher(last).matches())
+            return Words.withArticle(name);
         return many || UNCOUNTED.contains(last) || MASS.matcher(last).matches() ? name : Words.withArticle(name);
     }
 }

@@ -41,10 +41,10 @@ class UnseenGraphsTest {
             MATCH (n:Dish)-[r0:SERVED_AT]->(m0:Restaurant {name: 'A'}) WITH DISTINCT n RETURN n.name | Which dishes were served at A?
             MATCH (n:Soldier)-[r0:SERVED_AT]->(m0:Fort {name: 'A'}) WITH DISTINCT n RETURN n.name | Which soldiers served at the fort A?
             MATCH (n:Dish)-[r0:inventedBy]->(m0:Chef {name: 'A'}) WITH DISTINCT n RETURN n.name | Which dishes were invented by A?
-            MATCH (n:Ingredient)-[r0:substituteFor]->(m0:Ingredient {name: 'mint'}) WITH DISTINCT n RETURN n.name | Which ingredients are substitutes for the ingredient mint?
+            MATCH (n:Ingredient)-[r0:substituteFor]->(m0:Ingredient {name: 'mint'}) WITH DISTINCT n RETURN n.name | Which ingredients are substitutes for mint?
             MATCH (n:House)-[r0:adjacentTo]->(m0:House {name: 'A'}) WITH DISTINCT n RETURN n.name | Which houses are adjacent to the house A?
             MATCH (n:Dish {name: 'A'}) WITH DISTINCT n RETURN n.preparation_minutes | What is the preparation time of A in minutes?
-            MATCH (n:Ingredient {name: 'rice'}) WITH DISTINCT n RETURN n.price_per_kg | What is the price per kilogram of the ingredient rice?
+            MATCH (n:Ingredient {name: 'rice'}) WITH DISTINCT n RETURN n.price_per_kg | What is the price per kilogram of rice?
             MATCH (n:Wine {name: 'A'}) WITH DISTINCT n RETURN n.alcohol_percent | What percentage of A is alcohol?
             MATCH (n:Dish) WITH DISTINCT n WHERE n.is_vegetarian = true RETURN n.name | Which dishes are vegetarian?
             MATCH (n:Dish) WITH DISTINCT n WHERE n.calories > 1100 RETURN n.name | Which dishes have more than 1100 calories?
@@ -111,7 +111,7 @@ class UnseenGraphsTest {
             MATCH (n:Astronaut)-[r0:fliesOn]->(m0:Mission {name: 'A'}) WITH DISTINCT n RETURN n.name | Which astronauts flew on A?
             MATCH (n:Mission {name: 'A'}) WITH DISTINCT n RETURN n.orbits_completed | How many orbits did A complete?
             MATCH (n:Player) WITH DISTINCT n WHERE n.goals_scored > 20 RETURN n.name | Which players scored more than 20 goals?
-            MATCH (n:Book {name: 'A'}) WITH DISTINCT n RETURN n.copies_sold | What is the number of copies sold of the book A?
+            MATCH (n:Book {name: 'A'}) WITH DISTINCT n RETURN n.copies_sold | How many copies did the book A sell?
             MATCH (n:Rocket {name: 'A'}) WITH DISTINCT n RETURN n.maiden_flight_year | In which year did A make its first flight?
             MATCH (n:Band) WITH DISTINCT n WHERE n.final_concert_year < 1990 RETURN n.name | Which bands had their final concert before 1990?
             MATCH (n:Opera)-[r0:hasComposer]->(m0:Composer {name: 'A'}) WITH DISTINCT n RETURN n.name ORDER BY n.premiere ASC LIMIT 1 | Which of the operas with music by A premiered first?
@@ -473,9 +473,9 @@ class UnseenGraphsTest {
             Typeface  | supports_cyrillic | Does Elm support Cyrillic?
             Licence   | approved_by_osi   | Is Elm approved by OSI?
             System    | open_source       | Is Elm open source?
-            Race      | rain_affected     | Is Elm rain-affected?
-            Race      | runs_clockwise    | Does Elm run clockwise?
-            Character | wears_mask        | Does Elm wear a mask?
+            Race      | rain_affected     | Is the race Elm rain-affected?
+            Race      | runs_clockwise    | Does the race Elm run clockwise?
+            Character | wears_mask        | Does the character Elm wear a mask?
             Disease   | vaccine_available | Does Elm have a vaccine available?
             Cartoonist | art_school_graduate | Is Elm an art school graduate?
             Publisher | listed_on_stock_exchange | Is Elm listed on a stock exchange?
@@ -507,7 +507,7 @@ class UnseenGraphsTest {
             Programmer | h_index                | int   | WHERE n.h_index > 14 RETURN n.name   | Which programmers have an h-index of more than 14?
             ChessPlayer | year_became_grandmaster | int | WHERE n.year_became_grandmaster = 2001 RETURN n.name | Which chess players became grandmasters in 2001?
             Brand      | logo_redesigned_year   | int   | WHERE n.logo_redesigned_year = 2001 RETURN n.name | Which brands had their logo redesigned in 2001?
-            Plate      | speed_mm_per_year      | float | WHERE n.speed_mm_per_year > 5 RETURN n.name | Which plates have a speed of more than 5 millimetres per year?
+            Plate      | speed_mm_per_year      | float | WHERE n.speed_mm_per_year > 5 RETURN n.name | Which plates reach a speed of more than 5 millimetres per year?
             Drug       | daily_dose_mg          | float | WHERE n.daily_dose_mg > 5 RETURN n.name | Which drugs have a daily dose of more than 5 milligrams?
             Car        | fuel_tank_litres       | float | WHERE n.fuel_tank_litres > 5 RETURN n.name | Which cars have a fuel tank capacity of more than 5 litres?
             Team       | staff_count            | int   | WHERE n.staff_count > 5 RETURN n.name | Which teams have more than 5 staff?
@@ -543,7 +543,7 @@ class UnseenGraphsTest {
             MATCH (n:VolcanoType)<-[r0:hasVolcanoType]-(m0:Volcano {name: 'Mount Elm'}) WITH DISTINCT n RETURN n.name | Which volcano types does Mount Elm belong to?
             MATCH (n:Race {name: '1976 Elm Grand Prix'}) WITH DISTINCT n RETURN n.lap_count | How many laps did the 1976 Elm Grand Prix have?
             MATCH (n:Dish)-[r0:INVENTED_BY]->(m0:Chef {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which dishes were invented by Elm?
-            MATCH (n:Dish)-[r0:CONTAINS_INGREDIENT]->(m0:Ingredient {name: 'saffron'}) WITH DISTINCT n RETURN n.name | Which dishes contain saffron?
+            MATCH (n:Pastry)-[r0:MADE_FROM]->(m0:Ingredient {name: 'saffron'}) WITH DISTINCT n RETURN n.name | Which pastries are made from saffron?
             MATCH (n:Cookbook)-[r0:FEATURES_RECIPE_FOR]->(m0:Dish {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which cookbooks feature a recipe for Elm?
             MATCH (n:Astronaut)-[r0:walked_in_space_during]->(m0:Mission {name: 'Elm 11'}) WITH DISTINCT n RETURN n.name | Which astronauts walked in space during Elm 11?
             MATCH (n:Engineer)-[r0:apprenticedTo]->(m0:Engineer {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which engineers were apprenticed to Elm?
