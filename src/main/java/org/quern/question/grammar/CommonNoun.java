@@ -15,8 +15,9 @@ final class CommonNoun {
                     + "|tion|ment|ware|cide|itis|osis|oma|phy|try|sy|work|craft|music|art|law|trade|causes|disease|cancer|failure|dieback|mildew|blight|mou?ld|rot|rust|scab|wilt|fungus"
                     + "|mosaic|canker|surgery|therapy|medicine|anaesthesia|pregnancy)");
     /** Nouns with the same endings that are counted: "requires a reservation". */
-    private static final Pattern COUNTED = Pattern.compile("(?:reserva|subscrip|prescrip|connec|invita|sta|institu|sec|op|recep)tion"
-            + "|instrument|document|apartment|monument|department|compartment|government|licence|entrance|fence|university|city|facility");
+    private static final Pattern COUNTED = Pattern
+            .compile("(?:reserva|subscrip|prescrip|connec|invita|sta|institu|sec|op|recep)tion"
+                    + "|instrument|document|apartment|monument|department|compartment|government|licence|entrance|fence|university|city|facility");
     private static final Set<String> UNCOUNTED = Arrays
             .stream("""
                     acid air alcohol ammunition armour arson artillery barley beef beer blood bread brass bronze butter cavalry

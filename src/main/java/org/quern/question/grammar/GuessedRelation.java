@@ -400,7 +400,8 @@ final class GuessedRelation {
     }
 
     private PartWording has(String noun) {
-        if ((noun.isEmpty() && cut || noun.equals(object)) && object.matches("(?:.* )?(?:type|kind|class|category|genre|style)"))
+        if ((noun.isEmpty() && cut || noun.equals(object))
+                && object.matches("(?:.* )?(?:type|kind|class|category|genre|style)"))
             return both("belongs to {}", "~includes {}");
         if (noun.isEmpty() || noun.equals(object))
             return both("has {}", "~belongs to {}");
