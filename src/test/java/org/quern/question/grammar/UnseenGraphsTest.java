@@ -543,7 +543,6 @@ class UnseenGraphsTest {
             MATCH (n:VolcanoType)<-[r0:hasVolcanoType]-(m0:Volcano {name: 'Mount Elm'}) WITH DISTINCT n RETURN n.name | Which volcano types does Mount Elm belong to?
             MATCH (n:Race {name: '1976 Elm Grand Prix'}) WITH DISTINCT n RETURN n.lap_count | How many laps did the 1976 Elm Grand Prix have?
             MATCH (n:Dish)-[r0:INVENTED_BY]->(m0:Chef {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which dishes were invented by Elm?
-            MATCH (n:Pastry)-[r0:MADE_FROM]->(m0:Ingredient {name: 'saffron'}) WITH DISTINCT n RETURN n.name | Which pastries are made from saffron?
             MATCH (n:Cookbook)-[r0:FEATURES_RECIPE_FOR]->(m0:Dish {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which cookbooks feature a recipe for Elm?
             MATCH (n:Astronaut)-[r0:walked_in_space_during]->(m0:Mission {name: 'Elm 11'}) WITH DISTINCT n RETURN n.name | Which astronauts walked in space during Elm 11?
             MATCH (n:Engineer)-[r0:apprenticedTo]->(m0:Engineer {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which engineers were apprenticed to Elm?
