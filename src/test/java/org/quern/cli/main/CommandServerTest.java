@@ -90,7 +90,7 @@ class CommandServerTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"graph schema film", "graph stats film --json", "evaluate items model-a ex:<1",
-        "evaluate summary model-a model-b", "evaluate list", "review status film", "store list --json",
+        "evaluate summary model-a model-b", "evaluate list", "review status film",
         "schema templates", "dataset query film-questions --limit nonsense",
         "evaluate items none", "graph query film RETURN~1~AS~one"})
     void aCommandSaysTheSameAsInItsOwnProcess(String line, @TempDir Path other) throws Exception {
