@@ -3,14 +3,10 @@ package org.quern.cli.option;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.quern.neo4j.GraphSource;
-import org.quern.task.LazyServices;
 import org.quern.task.Services;
 import org.quern.task.graph.GraphSelection;
-import org.quern.task.graph.Graphs;
 import picocli.CommandLine.Option;
 
 /**
@@ -28,34 +24,10 @@ public final class GraphChoice implements CheckedOptions {
         return new GraphSelection(graph, graphs);
     }
 
-    /** Whether one of the options is given. */
-    boolean isMade() {
-        return graph.isPresent() || graphs.isPresent();
-    }
-
     /** The options exclude each other. */
     @Override
     public void check(CommonOptions common) {
         common.require(graph.isEmpty() || graphs.isEmpty(), "choose either --graph or --graphs");
-    }
-
-    /** Opens the selected graphs, runs the work, and closes them; graph files need no workspace. */
-    public void ask(CommonOptions common, Consumer<GraphSource> work) {
-        ask(common, common::open, work);
-    }
-
-    /** The same for work that only reads the workspace, which may be open in another process. */
-    public void askToRead(CommonOptions common, Consumer<GraphSource> work) {
-        ask(common, common::openToRead, work);
-    }
-
-    private void ask(CommonOptions common, Supplier<Services> open, Consumer<GraphSource> work) {
-        try (LazyServices services = common.services(open)) {
-            new Graphs(services).ask(selection(), source -> {
-                work.accept(source);
-                return true;
-            });
-        }
     }
 
     /** Whether the graphs are files outside of a workspace. */

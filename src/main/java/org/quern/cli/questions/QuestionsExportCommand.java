@@ -8,15 +8,13 @@ import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.publish.QuestionExport.Form;
-import org.quern.task.JsonMembers;
 import org.quern.task.question.ExportQuestions;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions export}: writes questions in formats of other programs. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports questions for other programs: as a data set with Croissant metadata and a data card (croissant), as a task of lm-evaluation-harness (lm-eval), or as test cases of promptfoo (promptfoo). The last two contain the schemas of graphs in the workspace; a server (quern serve) scores the queries for them by execution.")
+@Command(name = "export", mixinStandardHelpOptions = true)
 final class QuestionsExportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -35,29 +33,18 @@ final class QuestionsExportCommand extends WorkspaceCommand {
     private PublicationOptions publication = new PublicationOptions();
 
     @Override
-    protected void run() {
-        Path file = questions.path(common);
-        String set = name.orElseGet(() -> file.getFileName().toString().replaceFirst("(?i)\\.jsonl?(\\.gz)?$", ""));
-        common.requireName(set);
+    protected void run() throws Exception {
+        ExportQuestions.Settings settings = new ExportQuestions.Settings(questions.text(), name, language, form, out,
+                publication.attribution(common));
+        common.requireName(settings.name(common.workspace()));
         common.require(replace || !Files.exists(out), out + " already exists; use --overwrite to replace its files");
-        ExportQuestions.Result done = new ExportQuestions(files).run(new ExportQuestions.Settings(set, language, file,
-                form, out, publication.attribution(common), this::graph), terminal.progress());
-        result(() -> JsonMembers.of("files", done.files().stream().map(Path::toString).toList(), "questions",
-                done.questions(), "alternatives", done.alternatives()), () -> {
-                    done.files().forEach(each -> terminal.println(each.toString()));
-                    terminal.note(Amount.of(done.questions(), "question") + ".");
-                });
+        ExportQuestions.Result done = perform(ExportQuestions::new, settings, result -> {
+            result.files().forEach(each -> terminal.println(each.toString()));
+            terminal.note(Amount.of(result.questions(), "question") + ".");
+        });
         if (done.alternatives() > 0)
             terminal.warning(
                     "Accepted alternatives of gold queries that were not exported, because the format has one gold query per question: %,d"
                             .formatted(done.alternatives()));
-    }
-
-    private Optional<Path> graph(String graph) {
-        if (!Workspace.isWorkspace(common.workspace()))
-            return Optional.empty();
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            return Optional.of(workspace.graphFile(graph));
-        }
     }
 }

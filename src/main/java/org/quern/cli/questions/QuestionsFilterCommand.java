@@ -6,15 +6,13 @@ import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
-import org.quern.question.Rule;
-import org.quern.task.JsonMembers;
 import org.quern.task.question.FilterQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions filter}: keeps the questions that a graph answers. */
-@Command(name = "filter", mixinStandardHelpOptions = true, description = "Runs the gold queries of questions on the whole graph, drops questions whose query has too many matches, takes too long, fails or returns nothing, and records the answers of the others.")
+@Command(name = "filter", mixinStandardHelpOptions = true)
 final class QuestionsFilterCommand extends WorkspaceCommand {
 
     @Mixin
@@ -28,15 +26,9 @@ final class QuestionsFilterCommand extends WorkspaceCommand {
     private GoldLimits limits = new GoldLimits();
 
     @Override
-    protected void run() {
-        FilterQuestions.Settings settings = new FilterQuestions.Settings(questions.path(common), out,
-                limits.mostMatches(), limits.longest());
-        choice.ask(common, source -> show(new FilterQuestions(files).run(settings, source, terminal.progress())));
-    }
-
-    private void show(FilterQuestions.Result result) {
-        result(() -> JsonMembers.of("questions", result.questions(), "kept", result.kept(), "dropped",
-                JsonMembers.named(result.dropped(), Rule::key), "file", out.toString()), () -> {
+    protected void run() throws Exception {
+        perform(FilterQuestions::new, new FilterQuestions.Settings(questions.text(), out, choice.graphs(),
+                choice.database(), limits.mostMatches(), limits.longest()), result -> {
                     terminal.println(
                             "Kept %,d of %s".formatted(result.kept(), Amount.of(result.questions(), "question")));
                     result.dropped()

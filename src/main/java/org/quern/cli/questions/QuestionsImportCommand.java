@@ -6,17 +6,13 @@ import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.SkippedRows;
-import org.quern.question.file.QuestionColumns;
-import org.quern.question.file.QuestionImport;
-import org.quern.task.JsonMembers;
-import org.quern.task.Services;
 import org.quern.task.question.ImportQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions import}: imports questions of other programs. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports questions with gold Cypher as a question file of the workspace: from CSV, TSV, JSON Lines or JSON with any column names, including Neo4j's text2cypher data sets. Rows that are not questions are skipped, counted and listed; other columns are kept.")
+@Command(name = "import", mixinStandardHelpOptions = true)
 final class QuestionsImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The questions: .csv, .tsv, .jsonl or .json, plain or .gz.")
@@ -31,25 +27,15 @@ final class QuestionsImportCommand extends WorkspaceCommand {
     private boolean replace;
 
     @Override
-    protected void run() {
-        ImportQuestions.Result done;
-        try (Services services = common.open()) {
-            done = new ImportQuestions(services).run(new ImportQuestions.Settings(file, name,
-                    QuestionColumns.OF_QUESTIONS.with(columns, Optional.empty()), graph, replace), terminal.progress());
-        }
-        QuestionImport.Imported imported = done.imported();
-        result(() -> JsonMembers.of("questions", done.name(), "imported", imported.questions(), "without_graph",
-                imported.withoutGraph(), "columns",
-                JsonMembers.named(imported.columns(), QuestionColumns.Field::toString),
-                "skipped", imported.bad()),
-                () -> print(done.name(), imported));
+    protected void run() throws Exception {
+        perform(ImportQuestions::new, new ImportQuestions.Settings(file, name, columns, graph, replace), this::print);
     }
 
-    private void print(String target, QuestionImport.Imported imported) {
-        terminal.println("Imported %s as %s".formatted(Amount.of(imported.questions(), "question"), target));
-        imported.columns().forEach((field, column) -> terminal.println("  %-9s %s".formatted(field, column)));
-        SkippedRows.print(imported.bad().stream().map(row -> row.where() + ": " + row.problem()).toList(), terminal);
-        if (imported.withoutGraph() > 0)
-            terminal.warning("%,d without a graph; --graph sets it.".formatted(imported.withoutGraph()));
+    private void print(ImportQuestions.Result done) {
+        terminal.println("Imported %s as %s".formatted(Amount.of(done.imported(), "question"), done.questions()));
+        done.columns().forEach((field, column) -> terminal.println("  %-9s %s".formatted(field, column)));
+        SkippedRows.print(done.skipped().stream().map(row -> row.where() + ": " + row.problem()).toList(), terminal);
+        if (done.withoutGraph() > 0)
+            terminal.warning("%,d without a graph; --graph sets it.".formatted(done.withoutGraph()));
     }
 }

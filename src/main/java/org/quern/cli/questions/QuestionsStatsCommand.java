@@ -1,32 +1,26 @@
 package org.quern.cli.questions;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
-import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.Grouping;
 import org.quern.evaluate.report.QuestionCounts;
 import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 import org.quern.evaluate.report.QuestionReport;
 import org.quern.evaluate.report.ReportFile;
-import org.quern.task.JsonMembers;
 import org.quern.task.question.CountQuestions;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern questions stats}: how questions are distributed over patterns, templates, tags, graphs and answers. */
-@Command(name = "stats", mixinStandardHelpOptions = true, description = "Counts questions by MATCH category, RETURN template, tag (global, multi-hop, temporal, aggregation), graph and answer size. Questions without a template are classified by their gold queries, in Cypher or SPARQL. Several files are shown side by side, with the MATCH categories that each file covers.")
+@Command(name = "stats", mixinStandardHelpOptions = true)
 final class QuestionsStatsCommand extends WorkspaceCommand {
 
     @Mixin
@@ -39,45 +33,15 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
     private ChartFolder charts = new ChartFolder();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         out.ifPresent(file -> common.require(ReportFile.knows(file),
                 "--out must end in " + String.join(", ", ReportFile.KINDS)));
-        CountQuestions task = new CountQuestions(files);
-        CountQuestions.Result done = task.run(names.stream().map(this::path).toList(), terminal.progress());
-        List<String> written = new ArrayList<>();
-        out.ifPresent(file -> {
-            task.write(done.counts(), csv.cells(), file);
-            written.add(file.toString());
-        });
-        charts.write(CountQuestions.charts(done.counts()), files).forEach(file -> written.add(file.toString()));
-        result(() -> json(done.counts(), written), () -> show(done.counts()));
+        CountQuestions.Result done = perform(CountQuestions::new, new CountQuestions.Settings(names, out, csv.cells(),
+                charts.folder()), result -> show(result.counts()));
         if (!done.misfits().isEmpty())
             terminal.warning("Questions that could not be read completely: %,d; the first: %s".formatted(
                     done.misfits().size(), done.misfits().getFirst().getMessage()));
-        written.forEach(file -> terminal.note("Wrote " + file));
-    }
-
-    /** A dataset of the workspace is used where there is no question file of this name. */
-    private Path path(String name) {
-        Path file = QuestionFile.path(name, common);
-        if (Files.exists(file) || !name.matches("[\\p{L}\\p{N}_-]+"))
-            return file;
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            return Files.isDirectory(workspace.dataset(name)) ? workspace.dataset(name) : file;
-        }
-    }
-
-    private static Map<String, Object> json(QuestionCounts counts, List<String> written) {
-        return JsonMembers.of("sets", counts.sets().stream().map(set -> {
-            Map<String, Object> node = JsonMembers.of("name", set.name(), "questions", set.questions());
-            for (Grouping grouping : QuestionCounts.GROUPINGS) {
-                Map<String, Integer> groups = new LinkedHashMap<>();
-                counts.groups(grouping).forEach(group -> groups.put(group, set.count(grouping, group)));
-                node.put(grouping.member(), groups);
-            }
-            node.put("splits", set.splits());
-            return node;
-        }).toList(), "files", written);
+        done.files().forEach(file -> terminal.note("Wrote " + file));
     }
 
     private void show(QuestionCounts counts) {

@@ -1,9 +1,13 @@
 package org.quern.question.match;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.quern.graph.GraphSchema;
 import org.quern.question.Binding;
@@ -36,7 +40,7 @@ public record RealismStatistics(GraphSchema schema, NameProperties names, Templa
      * @param allowed number of those that may give questions
      * @param lines one for each rule that rejects something, in the order of the rules
      */
-    public record Result(int patterns, int allowed, List<Line> lines) {
+    public record Result(int patterns, int allowed, @JsonProperty("rules") List<Line> lines) {
         public Result {
             lines = List.copyOf(lines);
         }
@@ -49,9 +53,20 @@ public record RealismStatistics(GraphSchema schema, NameProperties names, Templa
      * allowed only for that reason
      * @param examples some of these
      */
-    public record Line(Rule rule, boolean off, int struck, List<String> examples) {
+    @JsonPropertyOrder({"rule", "let_through", "turned_down", "examples"})
+    public record Line(Rule rule, @JsonIgnore boolean off, @JsonIgnore int struck, List<String> examples) {
         public Line {
             examples = List.copyOf(examples);
+        }
+
+        @JsonProperty("let_through")
+        OptionalInt letThrough() {
+            return off ? OptionalInt.of(struck) : OptionalInt.empty();
+        }
+
+        @JsonProperty("turned_down")
+        OptionalInt turnedDown() {
+            return off ? OptionalInt.empty() : OptionalInt.of(struck);
         }
     }
 

@@ -3,6 +3,7 @@ package org.quern.task.graph;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.Function;
 import org.quern.evaluate.engine.FileFirst;
 import org.quern.job.Progress;
 import org.quern.neo4j.DatabaseAddress;
@@ -68,6 +69,15 @@ public record DatabaseSelection(Optional<String> uri, Optional<String> database,
     /** The external database, under any graph name, or those of the workspace. Close it before the services. */
     public GraphSource source(LazyServices in) {
         return isElsewhere() ? ExternalGraph.connect(address(in, false)) : in.get().databases().under(graph -> graph);
+    }
+
+    /** The result of work on these graphs or, if an external database is selected, on that one under any graph name. */
+    public <R> R ask(LazyServices in, GraphSelection graphs, Function<GraphSource, R> work) {
+        if (!isElsewhere())
+            return new Graphs(in).ask(graphs, work);
+        try (GraphSource source = source(in)) {
+            return work.apply(source);
+        }
     }
 
     /** Opens the database, runs the work, and closes the database if it is an external one. */

@@ -18,6 +18,11 @@ public record GraphSelection(Optional<String> graph, Optional<Path> folder) {
     /** The graphs of the workspace that the items name. */
     public static final GraphSelection NAMED = new GraphSelection(Optional.empty(), Optional.empty());
 
+    /** Whether something is chosen. */
+    public boolean isMade() {
+        return graph.isPresent() || folder.isPresent();
+    }
+
     /** Whether the graphs are files outside of a workspace. */
     public boolean isFiles() {
         return folder.isPresent() || one().isPresent();

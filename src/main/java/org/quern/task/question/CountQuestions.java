@@ -1,16 +1,21 @@
 package org.quern.task.question;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.quern.dataset.GoldQuery;
 import org.quern.dataset.file.DatasetFolder;
+import org.quern.evaluate.Grouping;
 import org.quern.evaluate.report.QuestionCounts;
 import org.quern.evaluate.report.QuestionCounts.QuestionSet;
 import org.quern.evaluate.report.QuestionReport;
@@ -20,43 +25,90 @@ import org.quern.question.Sample;
 import org.quern.question.SampleFile;
 import org.quern.report.BarChart;
 import org.quern.sparql.statistics.MatchReader;
+import org.quern.task.ChartFiles;
+import org.quern.task.JsonMembers;
+import org.quern.task.LazyServices;
+import org.quern.task.UseCase;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /** Counts the questions of files by pattern, RETURN template, tag, graph and answer size. */
-public record CountQuestions(SafeFiles files) {
+public record CountQuestions(LazyServices in) implements UseCase<CountQuestions.Settings, CountQuestions.Result> {
 
     /** The member of a question that tells its split. */
     static final String SPLIT = "split";
+
+    /**
+     * What to count.
+     *
+     * @param questions question files or their names in the workspace, or datasets of the workspace with SPARQL queries
+     * @param out the file for the counts; its name determines the format: .html, .csv, otherwise LaTeX
+     * @param cells how a CSV table is written
+     * @param charts the folder for SVG charts
+     */
+    public record Settings(List<String> questions, Optional<Path> out,
+            @JsonProperty(defaultValue = "guarded") CsvText.Cells cells, Optional<Path> charts) {}
 
     /**
      * What was counted.
      *
      * @param misfits questions that could be read in part only, which count as far as they can be read
      */
-    public record Result(QuestionCounts counts, List<QuernException> misfits) {}
+    @JsonPropertyOrder({"sets", "files"})
+    public record Result(@JsonIgnore QuestionCounts counts, @JsonIgnore List<QuernException> misfits,
+            List<Path> files) {
 
-    /**
-     * Counts each file as a set of its own, named like the file.
-     *
-     * @param questions question files, or folders of datasets with SPARQL queries
-     */
-    public Result run(List<Path> questions, Progress progress) {
+        @JsonProperty("sets")
+        List<Map<String, Object>> sets() {
+            return counts.sets().stream().map(set -> {
+                Map<String, Object> members = JsonMembers.of("name", set.name(), "questions", set.questions());
+                for (Grouping grouping : QuestionCounts.GROUPINGS) {
+                    Map<String, Integer> groups = new LinkedHashMap<>();
+                    counts.groups(grouping).forEach(group -> groups.put(group, set.count(grouping, group)));
+                    members.put(grouping.member(), groups);
+                }
+                members.put("splits", set.splits());
+                return members;
+            }).toList();
+        }
+    }
+
+    /** Counts each file as a set of its own, named like the file. */
+    @Override
+    public Result run(Settings settings, Progress progress) {
         List<QuestionSet> sets = new ArrayList<>();
         List<QuernException> misfits = new ArrayList<>();
-        for (Path file : questions) {
+        for (Path file : settings.questions().stream().map(this::path).toList()) {
             progress.stage("Reading {0}", file.getFileName());
             if (Files.isDirectory(file)) {
-                sets.add(countSet(new DatasetFolder(file, files), misfits, progress));
+                sets.add(countSet(new DatasetFolder(file, in.files()), misfits, progress));
                 continue;
             }
-            SampleFile.Usable read = new SampleFile(files).readUsable(file);
+            SampleFile.Usable read = new SampleFile(in.files()).readUsable(file);
             misfits.addAll(read.misfits());
             misfits.addAll(read.lost());
-            sets.add(count(name(file), read.samples(), CountQuestions::split, progress));
+            sets.add(count(NamedQuestions.name(file), read.samples(), CountQuestions::split, progress));
         }
-        return new Result(new QuestionCounts(sets), misfits);
+        QuestionCounts counts = new QuestionCounts(sets);
+        List<Path> written = new ArrayList<>();
+        settings.out().ifPresent(out -> {
+            write(new QuestionReport(counts), settings.cells(), out);
+            written.add(out);
+        });
+        if (settings.charts().isPresent())
+            written.addAll(ChartFiles.write(charts(counts), settings.charts(), in.files()));
+        return new Result(counts, misfits, written);
+    }
+
+    /** A dataset of the workspace is used where there is no question file of this name. */
+    private Path path(String name) {
+        Path file = NamedQuestions.path(in.root(), name);
+        if (Files.exists(file) || !name.matches("[\\p{L}\\p{N}_-]+"))
+            return file;
+        try (Workspace workspace = Workspace.read(in.root())) {
+            return Files.isDirectory(workspace.dataset(name)) ? workspace.dataset(name) : file;
+        }
     }
 
     private static QuestionSet countSet(DatasetFolder folder, List<QuernException> misfits, Progress progress) {
@@ -87,15 +139,9 @@ public record CountQuestions(SafeFiles files) {
         return sample.others().containsKey(SPLIT) ? sample.others().get(SPLIT).asText() : "";
     }
 
-    private static String name(Path file) {
-        return String.valueOf(file.getFileName()).replaceFirst("(?i)\\.jsonl?(\\.gz)?$", "");
-    }
-
-    /** Writes the counts in the format of the file name: .html, .csv, otherwise LaTeX. */
-    public void write(QuestionCounts counts, CsvText.Cells cells, Path out) {
-        QuestionReport report = new QuestionReport(counts);
-        String name = out.getFileName().toString().toLowerCase(java.util.Locale.ROOT);
-        files.write(out, to -> {
+    private void write(QuestionReport report, CsvText.Cells cells, Path out) {
+        String name = out.getFileName().toString().toLowerCase(Locale.ROOT);
+        in.files().write(out, to -> {
             if (name.endsWith(".html"))
                 report.page(to);
             else if (name.endsWith(".csv"))
@@ -105,10 +151,7 @@ public record CountQuestions(SafeFiles files) {
         });
     }
 
-    /** The charts by name. */
-    public static Map<String, BarChart> charts(QuestionCounts counts) {
-        Map<String, BarChart> charts = new LinkedHashMap<>();
-        new QuestionReport(counts).charts().forEach((name, chart) -> charts.put("questions-" + name, chart));
-        return charts;
+    private static Map<String, BarChart> charts(QuestionCounts counts) {
+        return JsonMembers.named(new QuestionReport(counts).charts(), name -> "questions-" + name);
     }
 }

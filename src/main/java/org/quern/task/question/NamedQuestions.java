@@ -9,6 +9,11 @@ public final class NamedQuestions {
 
     private NamedQuestions() {}
 
+    /** The name of a question file, without its extension. */
+    static String name(Path file) {
+        return String.valueOf(file.getFileName()).replaceFirst("(?i)\\.jsonl?(\\.gz)?$", "");
+    }
+
     /**
      * The file; a folder may have the name of questions of the workspace.
      *

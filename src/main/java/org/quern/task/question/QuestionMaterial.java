@@ -1,5 +1,6 @@
 package org.quern.task.question;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.quern.question.template.TemplateFile;
 import org.quern.question.template.Templates;
 import org.quern.task.Services;
 import org.quern.workspace.SafeFiles;
+import org.quern.workspace.Workspace;
 
 /**
  * The material for generating questions.
@@ -44,6 +46,12 @@ public record QuestionMaterial(String graph, GenerationSettings settings, Option
     public QuestionGraph graph(Services services, GraphSource source, Progress progress) {
         QuestionGraph whole = QuestionGraph.read(graph, names, services, source, progress);
         return new QuestionGraph(settings.schema(whole.schema()), whole.names(), whole.leftOut());
+    }
+
+    /** Warns if there are no facts about the relations. */
+    public void warnWithoutRelations(Workspace workspace, Progress progress) {
+        if (relations.isEmpty() && !Files.exists(workspace.relations(graph)))
+            progress.warning("No relations.json: questions are not checked for realism.");
     }
 
     Templates templates(SafeFiles files) {

@@ -64,9 +64,17 @@ import org.quern.task.graph.ReadGraphSchema;
 import org.quern.task.graph.WriteRows;
 import org.quern.task.model.ListModels;
 import org.quern.task.model.TryModel;
+import org.quern.task.question.CheckQuestions;
+import org.quern.task.question.CountQuestions;
+import org.quern.task.question.CountTypedPatterns;
+import org.quern.task.question.ExportQuestions;
+import org.quern.task.question.FilterQuestions;
+import org.quern.task.question.ImportQuestions;
 import org.quern.task.question.ListPrompts;
 import org.quern.task.question.ManageGolds;
 import org.quern.task.question.SplitQuestions;
+import org.quern.task.question.WordSchema;
+import org.quern.task.question.WordSchemaPart;
 import org.quern.task.review.AdjudicateQuestion;
 import org.quern.task.review.AssignQuestions;
 import org.quern.task.review.CompareRaters;
@@ -163,10 +171,18 @@ public final class UseCases {
         return Stream.of(
                 named("questions audit", AuditQuestions.class,
                         in -> new AuditQuestions(new Graphs(in), in.root(), in.files())),
+                named("questions check", CheckQuestions.class, CheckQuestions::new),
+                named("questions export", ExportQuestions.class, ExportQuestions::new),
+                named("questions filter", FilterQuestions.class, FilterQuestions::new),
                 named("questions golds", ManageGolds.class, in -> new ManageGolds(in.root(), in.files())),
+                named("questions import", ImportQuestions.class, ImportQuestions::new),
+                named("questions part", WordSchemaPart.class, WordSchemaPart::new),
                 named("questions prompts", ListPrompts.class, in -> new ListPrompts(in.workspace(), in.files())),
+                named("questions rules", CountTypedPatterns.class, CountTypedPatterns::new),
                 named("questions split", SplitQuestions.class, in -> new SplitQuestions(in.files())),
-                named("questions training", ExportTraining.class, in -> new ExportTraining(in.root(), in.files())));
+                named("questions stats", CountQuestions.class, CountQuestions::new),
+                named("questions training", ExportTraining.class, in -> new ExportTraining(in.root(), in.files())),
+                named("questions wording", WordSchema.class, WordSchema::new));
     }
 
     private static Stream<NamedUseCase<?, ?>> datasets() {

@@ -224,7 +224,7 @@ final class QuestionModel {
         jobs.submit(messages.text("questions.job.import", String.valueOf(file.getFileName())),
                 progress -> engine.importFile(file, name, columns, progress)).onDone(done -> {
                     refresh();
-                    open(done.name());
+                    open(done.questions());
                     onDone.accept(done);
                 }).onFailed(failed);
     }

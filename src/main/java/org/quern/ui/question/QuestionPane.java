@@ -34,7 +34,6 @@ import org.quern.publish.Attribution;
 import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
 import org.quern.question.file.QuestionColumns.Field;
-import org.quern.question.file.QuestionImport;
 import org.quern.question.rewrite.RewritingTally;
 import org.quern.task.question.ImportQuestions;
 import org.quern.ui.control.Choice;
@@ -265,10 +264,9 @@ public final class QuestionPane extends PaneFrame {
 
     /** Names the first row that was left out; all others are counted. */
     private void tellImported(ImportQuestions.Result done) {
-        QuestionImport.Imported imported = done.imported();
-        String said = text("questions.imported", imported.questions(), done.name());
-        imported.bad().stream().findFirst().ifPresentOrElse(
-                row -> services.notices().warn(said + " " + text("questions.imported.skipped", imported.bad().size(),
+        String said = text("questions.imported", done.imported(), done.questions());
+        done.skipped().stream().findFirst().ifPresentOrElse(
+                row -> services.notices().warn(said + " " + text("questions.imported.skipped", done.skipped().size(),
                         row.where(), row.problem())),
                 () -> services.notices().say(said));
     }

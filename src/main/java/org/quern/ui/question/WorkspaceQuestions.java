@@ -19,7 +19,6 @@ import org.quern.publish.Attribution;
 import org.quern.publish.QuestionExport;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
-import org.quern.question.file.QuestionColumns;
 import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationListener.Rejection;
 import org.quern.question.generate.GenerationSettings;
@@ -29,6 +28,7 @@ import org.quern.question.generate.RejectionFile;
 import org.quern.question.match.RealismStatistics;
 import org.quern.question.rewrite.DroppedFile;
 import org.quern.question.template.Templates;
+import org.quern.task.LazyServices;
 import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.Services;
@@ -77,16 +77,16 @@ class WorkspaceQuestions {
 
     /** Imports questions of other programs; the name is that of the new question file. */
     ImportQuestions.Result importFile(Path file, String name, List<String> columns, Progress progress) {
-        return new ImportQuestions(services).run(new ImportQuestions.Settings(file, Optional.of(name),
-                QuestionColumns.OF_QUESTIONS.with(columns, Optional.empty()), Optional.empty(), false), progress);
+        return new ImportQuestions(LazyServices.of(services)).run(new ImportQuestions.Settings(file, Optional.of(name),
+                columns, Optional.empty(), false), progress);
     }
 
     /** Exports the questions of a file for other programs. */
     ExportQuestions.Result export(String file, QuestionExport.Form form, Attribution attribution, Path target,
             Progress progress) {
-        return new ExportQuestions(services.files()).run(new ExportQuestions.Settings(file, "en",
-                services.workspace().questions(file), form, target, attribution,
-                graph -> Optional.of(services.workspace().graphFile(graph))), progress);
+        return new ExportQuestions(LazyServices.of(services)).run(new ExportQuestions.Settings(
+                services.workspace().questions(file).toString(), Optional.of(file), "en", form, target, attribution),
+                progress);
     }
 
     /** The rejections during generation of a file, if they were recorded. */
@@ -119,7 +119,7 @@ class WorkspaceQuestions {
     }
 
     RealismStatistics.Result census(String graph, GenerationSettings settings, Progress progress) {
-        return new CountTypedPatterns(services).run(new QuestionMaterial(graph, settings), progress);
+        return new CountTypedPatterns(LazyServices.of(services)).count(new QuestionMaterial(graph, settings), progress);
     }
 
     Generator.Result generate(String graph, GenerationSettings settings, Path file, GenerationListener listener,

@@ -63,9 +63,7 @@ class UseCasesTest extends CommandTest {
             "agent stats", "dataset consistency", "dataset draft", "dataset drafts", "dataset edit",
             "dataset export", "dataset harvest", "dataset import", "dataset list", "dataset merge", "dataset show",
             "dataset stats", "dataset tables", "dataset update", "evaluate export", "evaluate import",
-            "evaluate judge", "evaluate run", "graph ask", "graph update", "questions check", "questions export",
-            "questions filter", "questions generate", "questions import", "questions rewrite", "questions rules",
-            "questions stats", "questions vary", "questions verify", "questions wording", "schema check",
+            "evaluate judge", "evaluate run", "graph ask", "graph update", "questions generate", "questions rewrite", "questions vary", "questions verify", "schema check",
             "schema profile", "textgraph build", "textgraph export", "textgraph report", "textgraph run",
             "textgraph score", "textgraph show");
 

@@ -105,14 +105,14 @@ class AnyDatabaseTest {
                 .noneMatch(text -> text.contains("ACTED") || text.contains("is acted"));
 
         List<Sample> read = new SampleFile(services.files()).read(workspace.questions(Cinema.NAME));
-        CheckQuestions.Result checked = new CheckQuestions().golds(read, services.databases(), Progress.NONE);
-        assertThat(checked.questions()).noneMatch(one -> one.findings().keySet().stream().anyMatch(
+        List<CheckQuestions.Checked> checked = CheckQuestions.golds(read, services.databases(), Progress.NONE);
+        assertThat(checked).noneMatch(one -> one.findings().keySet().stream().anyMatch(
                 Set.of(GoldIssue.NO_SUCH_NAME.title(), GoldIssue.FAILS.title(), GoldIssue.EMPTY.title())::contains));
         Sample titled = read.stream().filter(sample -> sample.goldCypher().contains("{title: 'Movie ")).findFirst()
                 .orElseThrow();
-        assertThat(new CheckQuestions().golds(List.of(new Sample("x", Cinema.NAME,
+        assertThat(CheckQuestions.golds(List.of(new Sample("x", Cinema.NAME,
                 titled.goldCypher().replaceAll("'Movie \\d+'", "'No Movie'"), "", "", "", "[]",
-                titled.fromTemplate().orElseThrow())), services.databases(), Progress.NONE).questions().getFirst()
+                titled.fromTemplate().orElseThrow())), services.databases(), Progress.NONE).getFirst()
                 .findings()).containsKey(GoldIssue.NO_SUCH_NAME.title());
 
         Grammar grammar = new Grammar();

@@ -1,5 +1,8 @@
 package org.quern.question.grammar.wording;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,8 +41,10 @@ public final class WordingProposals {
      * @param used with it
      * @param listed whether the lexicon proposes it, not the rules
      */
-    public record Proposal(String part, PartWording proposed, PartWording used, boolean listed) {
+    @JsonPropertyOrder({"part", "own", "proposed", "used"})
+    public record Proposal(String part, PartWording proposed, PartWording used, @JsonIgnore boolean listed) {
 
+        @JsonProperty("own")
         public boolean isOwn() {
             return !used.equals(proposed);
         }
