@@ -1,5 +1,6 @@
 package org.quern.publish;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -41,8 +42,9 @@ public record QuestionExport(SafeFiles files) {
             return this != PROMPTFOO;
         }
 
-        /** The name in options. */
+        /** The name in options and JSON. */
         @Override
+        @JsonValue
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

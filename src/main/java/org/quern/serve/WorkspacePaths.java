@@ -21,8 +21,9 @@ record WorkspacePaths(Path root) {
     private static final Set<String> PROTECTED = Set.of("quern.json", "review.db", "review.db-wal", "review.db-shm");
     /** Members with texts that no use case reads as a path. */
     private static final Set<String> FREE = Set.of("comment", "cypher", "description", "expression", "filter", "gold",
-            "license", "message", "organization", "parameters", "pin", "pred", "query", "question", "reason", "spark",
-            "sparql", "system_user", "tags", "text", "url", "user", "user_agent", "why");
+            "license", "message", "organization", "pages", "parameters", "pin", "pred", "query", "question", "reason",
+            "search", "source", "spark", "sparql", "system_user", "tags", "text", "url", "user", "user_agent",
+            "value", "why");
 
     static WorkspacePaths of(Path workspace) {
         try {

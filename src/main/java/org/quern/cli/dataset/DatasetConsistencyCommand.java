@@ -12,28 +12,18 @@ import org.quern.cli.option.QueryTime;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.ConsistencyText;
-import org.quern.dataset.DatasetQuestion;
-import org.quern.dataset.QuestionMap;
-import org.quern.dataset.answer.AnswerFile;
-import org.quern.dataset.answer.Answers;
 import org.quern.dataset.answer.CheckedRelation;
-import org.quern.dataset.answer.Consistency;
 import org.quern.dataset.answer.RelationTally;
 import org.quern.dataset.answer.RelationVerdict;
-import org.quern.dataset.answer.SourceAnswers;
-import org.quern.dataset.file.DatasetFolder;
-import org.quern.job.Progress;
-import org.quern.task.JsonMembers;
-import org.quern.task.agent.CheckConsistency;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
-import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.Workspace;
+import org.quern.task.agent.CompareConsistency;
+import org.quern.task.dataset.CheckRelations;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset consistency}: checks whether answers agree with the relations between questions. */
-@Command(name = "consistency", mixinStandardHelpOptions = true, description = "Checks the answer relations between questions: the answer to a broader question contains the answers to its narrower questions, a count equals the number of rows, negations differ, disjoint questions share no answers, and premises are true. Uses the stored answers, a file, or the current answers from a store or endpoint. With --runs, checks the answers of a system in agent runs; several runs are shown side by side, grouped by relation.")
+@Command(name = "consistency", mixinStandardHelpOptions = true)
 final class DatasetConsistencyCommand extends WorkspaceCommand {
 
     @Mixin
@@ -51,39 +41,23 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
     private QueryTime time = new QueryTime();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(!from.any() || from.given() && !from.isDump() && file.isEmpty(),
                 "choose one source of answers: --answers FILE, --store NAME or --endpoint URL");
         common.require(runs.isEmpty() || !from.any() && file.isEmpty(),
                 "--runs uses the answers of the run; leave out --answers, --store and --endpoint");
-        if (!runs.isEmpty()) {
-            compare();
-            return;
-        }
-        Progress progress = terminal.progress();
-        List<CheckedRelation> judged;
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            DatasetFolder set = new DatasetFolder(workspace.dataset(choice.name()), files);
-            judged = from.any() ? asked(workspace, set, progress)
-                    : judged(set.all(), file.<Answers>map(f -> AnswerFile.read(f, files)).orElseGet(Answers::kept),
-                            progress);
-        }
-        result(() -> judged, () -> showOne(judged));
-    }
-
-    /** Compares the answers of systems. */
-    private void compare() {
-        List<CheckedRun> systems;
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            CheckConsistency task = new CheckConsistency(workspace, files);
-            systems = runs.stream().distinct().map(run -> task.run(choice.name(), run, terminal.progress())).toList();
-        }
-        result(() -> Map.of("runs", systems.stream().map(one -> JsonMembers.of("run", one.run(), "tallies",
-                one.tallies(), "relations", one.judged())).toList()), () -> show(systems));
+        if (!runs.isEmpty())
+            perform(in -> new CompareConsistency(in.workspace(), files), common::read,
+                    new CompareConsistency.Settings(choice.name(), runs), found -> print(found.systems()));
+        else
+            perform(in -> new CheckRelations(in.workspace(), files), common::openToWrite,
+                    new CheckRelations.Settings(choice.name(), file,
+                            from.any() ? Optional.of(from.selection()) : Optional.empty(), time.longest()),
+                    found -> showOne(found.relations()));
     }
 
     /** One table over all runs, then what is violated in each. */
-    private void show(List<CheckedRun> systems) {
+    private void print(List<CheckedRun> systems) {
         if (systems.stream().allMatch(one -> one.judged().isEmpty()))
             terminal.note("The set has no answer relations.");
         else
@@ -95,17 +69,6 @@ final class DatasetConsistencyCommand extends WorkspaceCommand {
                 violations(one.judged());
             }
         }
-    }
-
-    private List<CheckedRelation> asked(Workspace workspace, DatasetFolder set, Progress progress) {
-        try (WikidataSource source = from.open(workspace, progress)) {
-            return judged(set.withoutAnswers(), SourceAnswers.of(source, time.limits(SourceAnswers.LIMITS), progress),
-                    progress);
-        }
-    }
-
-    private static List<CheckedRelation> judged(List<DatasetQuestion> questions, Answers answers, Progress progress) {
-        return new Consistency(new QuestionMap(questions), answers).run(progress);
     }
 
     private void showOne(List<CheckedRelation> judged) {

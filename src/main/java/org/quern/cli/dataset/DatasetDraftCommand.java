@@ -14,6 +14,7 @@ import org.quern.dataset.draft.WordingDraft.Kind;
 import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.task.dataset.DraftWordings;
+import org.quern.task.dataset.ListDrafts;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -82,16 +83,10 @@ final class DatasetDraftCommand extends WorkspaceCommand {
 
     private Map<String, Object> json(DraftWordings.Result made) {
         Map<String, Object> root = JsonMembers.of("questions", made.questions(), "failed", made.failed(), "drafts",
-                made.drafts().stream().map(DatasetDraftCommand::json).toList());
+                made.drafts().stream().map(ListDrafts.Result::json).toList());
         if (asking.isNamed())
             asking.put(root);
         return root;
-    }
-
-    static Map<String, Object> json(WordingDraft draft) {
-        return JsonMembers.of("draft", draft.draft(), "question", draft.question(), "kind", draft.kind().toString(),
-                "language", draft.language(), "text", draft.text(), "from", draft.from(), "reason", draft.reason(),
-                "source", draft.source());
     }
 
     static String line(WordingDraft draft) {

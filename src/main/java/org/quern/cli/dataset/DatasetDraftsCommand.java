@@ -1,23 +1,19 @@
 package org.quern.cli.dataset;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.output.Amount;
 import org.quern.dataset.draft.DraftFile;
 import org.quern.dataset.draft.WordingDraft;
-import org.quern.dataset.file.DatasetFolder;
-import org.quern.task.JsonMembers;
 import org.quern.task.dataset.DecideDrafts;
-import org.quern.workspace.Workspace;
+import org.quern.task.dataset.ListDrafts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset drafts}: lists, accepts and rejects drafts of wordings. */
-@Command(name = "drafts", mixinStandardHelpOptions = true, description = "Lists the open draft wordings of a set, or accepts or rejects some of them. An accepted draft becomes an edit of its question, with author and time, and can be undone with 'quern dataset edit --undo'.")
+@Command(name = "drafts", mixinStandardHelpOptions = true)
 final class DatasetDraftsCommand extends WorkspaceCommand {
 
     @Mixin
@@ -34,7 +30,7 @@ final class DatasetDraftsCommand extends WorkspaceCommand {
     private boolean all;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         boolean decides = !accept.isEmpty() || !reject.isEmpty();
         common.require(!decides || !author.isBlank(), "--author must be given");
         common.require(text.isEmpty() || accept.size() == 1, "--text needs --accept with one number");
@@ -42,44 +38,19 @@ final class DatasetDraftsCommand extends WorkspaceCommand {
         common.require(!decides || !all, "--all lists drafts; leave out --accept and --reject");
         common.require(accept.stream().noneMatch(reject::contains), "a draft cannot be both accepted and rejected");
         if (decides)
-            decide();
+            perform(in -> new DecideDrafts(in.workspace(), files), common::openToWrite, new DecideDrafts.Settings(
+                    choice.name(), author.strip(), accept, reject, text),
+                    done -> terminal.println("Accepted %s, rejected %,d".formatted(
+                            Amount.of(accept.size(), "draft"), reject.size())));
         else
-            list();
+            perform(in -> new ListDrafts(in.workspace(), files), common::read, new ListDrafts.Settings(choice.name(),
+                    all), this::print);
     }
 
-    private void decide() {
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            DecideDrafts task = new DecideDrafts(workspace, files);
-            if (!accept.isEmpty())
-                task.accept(choice.name(), author.strip(), accept, text);
-            if (!reject.isEmpty())
-                task.reject(choice.name(), author.strip(), reject);
-            result(() -> JsonMembers.of("dataset", choice.name(), "accepted", accept, "rejected", reject),
-                    () -> terminal.println("Accepted %s, rejected %,d".formatted(Amount.of(accept.size(), "draft"),
-                            reject.size())));
-        }
-    }
-
-    private void list() {
-        List<DraftFile.Entry> entries;
-        try (Workspace workspace = Workspace.read(common.workspace())) {
-            new DatasetFolder(workspace.dataset(choice.name()), files);
-            Stream<DraftFile.Entry> every = new DraftFile(workspace.dataset(choice.name())).all().stream();
-            entries = every.filter(entry -> all || entry.isOpen()).toList();
-        }
-        result(() -> entries.stream().map(DatasetDraftsCommand::json).toList(), () -> {
-            entries.forEach(entry -> terminal.println(line(entry)));
-            if (entries.isEmpty())
-                terminal.println(all ? "No drafts." : "No open drafts.");
-        });
-    }
-
-    private static Map<String, Object> json(DraftFile.Entry entry) {
-        Map<String, Object> members = DatasetDraftCommand.json(entry.draft());
-        entry.decision().ifPresent(decided -> members.putAll(JsonMembers.of("decision",
-                decided.decision().toString(), "accepted_text", decided.text(), "author", decided.author(), "at",
-                decided.at().toString())));
-        return members;
+    private void print(ListDrafts.Result found) {
+        found.drafts().forEach(entry -> terminal.println(line(entry)));
+        if (found.drafts().isEmpty())
+            terminal.println(all ? "No drafts." : "No open drafts.");
     }
 
     private static String line(DraftFile.Entry entry) {

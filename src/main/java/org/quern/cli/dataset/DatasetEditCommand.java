@@ -10,20 +10,17 @@ import org.quern.cli.output.Amount;
 import org.quern.dataset.edit.DatasetHistory;
 import org.quern.dataset.edit.PartChange;
 import org.quern.dataset.file.DatasetEdits;
-import org.quern.task.JsonMembers;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.EditDataset.Edit;
 import org.quern.task.dataset.EditDataset.Kind;
+import org.quern.task.dataset.ListEdits;
 import org.quern.task.lines.JsonLines;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern dataset edit}: changes questions of a set. */
-@Command(name = "edit", mixinStandardHelpOptions = true, description = {
-    "Edits the questions in a set, and records the author and time of each edit. Each command makes all of its edits or none. Imported questions are not changed; edits are written to edits.jsonl.",
-    "A script contains one JSON object per line: {\"question\": …, \"change\": …, \"value\": …, \"language\": …, \"property\": …}."})
+@Command(name = "edit", mixinStandardHelpOptions = true)
 final class DatasetEditCommand extends WorkspaceCommand {
 
     private static final String ENGLISH = "en";
@@ -50,28 +47,24 @@ final class DatasetEditCommand extends WorkspaceCommand {
     private boolean history;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         int ways = (kind.isPresent() ? 1 : 0) + (script.isPresent() ? 1 : 0) + (undo ? 1 : 0) + (history ? 1 : 0);
         common.require(ways == 1 && kind.isPresent() == question.isPresent(),
                 "choose --question with --change, or --script, or --undo, or --history");
         common.require(history || !author.isBlank(), "--author must be given");
-        if (history) {
-            list();
-            return;
-        }
-        List<Edit> edits = edits();
-        try (Workspace workspace = Workspace.open(common.workspace())) {
-            EditDataset task = new EditDataset(workspace, files);
-            int made = undo ? task.undo(choice.name(), author.strip()) ? 1 : 0
-                    : task.run(choice.name(), author.strip(), edits);
-            result(() -> JsonMembers.of("dataset", choice.name(), "edits", made), () -> terminal.println(
-                    made == 0 ? undo
-                            ? "Nothing to undo. To return to the version before an update, run 'quern dataset restore %s'."
-                                    .formatted(choice.name())
-                            : "Nothing to change."
-                            : "Wrote %s to datasets/%s/edits.jsonl"
-                                    .formatted(Amount.of(made, "edit"), choice.name())));
-        }
+        if (history)
+            perform(in -> new ListEdits(in.workspace(), files), common::read, new ListEdits.Settings(choice.name()),
+                    this::print);
+        else
+            perform(in -> new EditDataset(in.workspace(), files), common::openToWrite, new EditDataset.Settings(
+                    choice.name(), author.strip(), edits(), undo), result -> terminal.println(text(result.edits())));
+    }
+
+    private String text(int made) {
+        if (made > 0)
+            return "Wrote %s to datasets/%s/edits.jsonl".formatted(Amount.of(made, "edit"), choice.name());
+        return undo ? "Nothing to undo. To return to the version before an update, run 'quern dataset restore %s'."
+                .formatted(choice.name()) : "Nothing to change.";
     }
 
     private List<Edit> edits() {
@@ -92,21 +85,18 @@ final class DatasetEditCommand extends WorkspaceCommand {
         return line.path(member).asText(otherwise);
     }
 
-    private void list() {
-        List<DatasetHistory.Entry> entries = choice.with(common, files, folder -> DatasetHistory.of(folder).entries());
-        result(() -> entries.stream().map(DatasetHistory.Entry::line).map(DatasetEdits.Line::toJson).toList(), () -> {
-            for (DatasetHistory.Entry entry : entries) {
-                DatasetEdits.Line line = entry.line();
-                terminal.println("%s  %s  %s  %s%s".formatted(line.stamp().map(stamp -> stamp.at().toString())
-                        .orElse("(time unknown)"),
-                        line.stamp().map(DatasetEdits.Stamp::author).orElse("(author unknown)"),
-                        String.join(", ", line.questions().keySet()),
-                        entry.changes().stream().map(PartChange::text).collect(Collectors.joining("; ")),
-                        line.merged().isEmpty() ? ""
-                                : " (merged %s by %s)".formatted(Amount.of(line.merged().size(), "edit"),
-                                        String.join(", ", line.merged().stream().map(DatasetEdits.Stamp::author)
-                                                .distinct().toList()))));
-            }
-        });
+    private void print(ListEdits.Result found) {
+        for (DatasetHistory.Entry entry : found.entries()) {
+            DatasetEdits.Line line = entry.line();
+            terminal.println("%s  %s  %s  %s%s".formatted(line.stamp().map(stamp -> stamp.at().toString())
+                    .orElse("(time unknown)"),
+                    line.stamp().map(DatasetEdits.Stamp::author).orElse("(author unknown)"),
+                    String.join(", ", line.questions().keySet()),
+                    entry.changes().stream().map(PartChange::text).collect(Collectors.joining("; ")),
+                    line.merged().isEmpty() ? ""
+                            : " (merged %s by %s)".formatted(Amount.of(line.merged().size(), "edit"),
+                                    String.join(", ", line.merged().stream().map(DatasetEdits.Stamp::author)
+                                            .distinct().toList()))));
+        }
     }
 }

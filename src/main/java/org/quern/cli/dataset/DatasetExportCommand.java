@@ -8,14 +8,14 @@ import org.quern.cli.option.PublicationOptions;
 import org.quern.cli.output.Amount;
 import org.quern.dataset.file.DatasetExport;
 import org.quern.dataset.file.DatasetExport.Form;
-import org.quern.task.JsonMembers;
+import org.quern.task.dataset.ExportDataset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset export}: writes a dataset in another format. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Writes a dataset as QALD JSON (.json), Turtle in the QAWiki data model (.ttl), Quern's JSON Lines (.jsonl), prompts that name the entities of each question (.prompts.jsonl), a card with its licence, source and size (.md), or a data set with Croissant metadata and a data card (--format croissant, a folder). If a format cannot store the licence, a card is written next to the file.")
+@Command(name = "export", mixinStandardHelpOptions = true)
 final class DatasetExportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -34,7 +34,7 @@ final class DatasetExportCommand extends WorkspaceCommand {
     private PublicationOptions publication = new PublicationOptions();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         Path file = out.or(() -> former).orElseThrow(() -> common.wrong("Missing required option: '--out=FILE'"));
         Form wanted = form.or(() -> Form.ofName(file)).orElseThrow(() -> common
                 .wrong("specify the format with --format, or a file name that ends in .json, .jsonl, .prompts.jsonl, .ttl or .md"));
@@ -43,14 +43,10 @@ final class DatasetExportCommand extends WorkspaceCommand {
                 "the card " + next + " already exists; use --overwrite to replace it"));
         common.require(replace || !Files.exists(file), (wanted.isFolder() ? "the folder" : "the file")
                 + " already exists; use --overwrite to replace it");
-        long questions = choice.with(common, files,
-                set -> new DatasetExport(files, publication.attribution(common)).write(set, wanted, file,
-                        terminal.progress()));
-        result(() -> JsonMembers.of("dataset", choice.name(), "form", wanted.toString(), "file", file.toString(),
-                "questions", questions, "card", card.map(Path::toString)),
-                () -> {
+        perform(in -> new ExportDataset(in.workspace(), files), common::read, new ExportDataset.Settings(choice.name(),
+                file, Optional.of(wanted), publication.attribution(common)), done -> {
                     terminal.println((wanted == Form.CARD ? "Wrote the card of %s to %s" : "Wrote %s to %s").formatted(
-                            Amount.of(questions, "question"), file));
+                            Amount.of(done.questions(), "question"), file));
                     card.ifPresent(next -> terminal.println("Wrote the card with licence and source to " + next));
                 });
     }

@@ -13,21 +13,15 @@ import org.quern.dataset.file.DatasetImport;
 import org.quern.dataset.file.DatasetManifest;
 import org.quern.dataset.harvest.Harvest;
 import org.quern.dataset.harvest.TrimStep;
-import org.quern.job.Progress;
 import org.quern.sparql.SelectLimits;
-import org.quern.task.JsonMembers;
 import org.quern.task.dataset.HarvestDataset;
-import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset harvest}: makes a dataset from the archive of a query forum. */
-@Command(name = "harvest", mixinStandardHelpOptions = true, description = {
-    "Creates a dataset from the archive of a query forum using the SPINACH method: reads the threads of a MediaWiki XML export, takes the last valid query of each, keeps those that have an answer of moderate size in a store or endpoint, and removes query parts that do not belong to the question. Prints the number of items left after each step. Rerun the command to resume.",
-    "Review the set with 'quern review next datasets/NAME' or in the Review pane."})
+@Command(name = "harvest", mixinStandardHelpOptions = true)
 final class DatasetHarvestCommand extends WorkspaceCommand {
 
     private static final int BYTES = 10_000_000;
@@ -56,32 +50,19 @@ final class DatasetHarvestCommand extends WorkspaceCommand {
     private List<TrimStep> kept = new ArrayList<>();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(replies >= 0 && sample >= 0, "--replies and --sample must not be negative");
         common.require(bytes > 0, "--max-bytes must be at least 1");
         from.checkQueried(common);
         String called = target.name(DatasetImport.nameOf(file).replaceFirst("(?i)(\\.xml)?(\\.bz2)?$", ""));
-        Progress progress = terminal.progress();
-        try (Workspace workspace = Workspace.openOrCreate(common.workspace());
-                WikidataSource source = from.open(workspace, progress)) {
-            HarvestDataset.Result made = new HarvestDataset(workspace, files).run(
-                    new HarvestDataset.Settings(file, called,
-                            new Harvest.Settings(pages, replies,
-                                    time.limits(new SelectLimits(ROWS, bytes, Duration.ZERO)), sample, seed.number(),
-                                    kept),
-                            target.isReplaced()),
-                    source, progress);
-            result(() -> json(called, made), () -> show(called, made));
-        }
+        perform(in -> new HarvestDataset(in.workspace(), files), common::openOrCreate,
+                new HarvestDataset.Settings(file, called, new Harvest.Settings(pages, replies,
+                        time.limits(new SelectLimits(ROWS, bytes, Duration.ZERO)), sample, seed.number(), kept),
+                        target.isReplaced(), from.selection()),
+                made -> print(called, made));
     }
 
-    private static Object json(String called, HarvestDataset.Result made) {
-        return JsonMembers.of("dataset", called, "questions", made.manifest().questions(), "harvest",
-                Harvest.report(made.harvest()), "leftOut", made.manifest().leftOut(), "resumed",
-                made.harvest().resumed());
-    }
-
-    private void show(String called, HarvestDataset.Result made) {
+    private void print(String called, HarvestDataset.Result made) {
         DatasetManifest manifest = made.manifest();
         made.harvest().steps().forEach((step, count) -> terminal.println("%,8d %s".formatted(count, step)));
         made.harvest().trimmed()

@@ -11,16 +11,15 @@ import org.quern.dataset.file.DatasetColumns.Field;
 import org.quern.dataset.file.DatasetImport;
 import org.quern.dataset.file.DatasetManifest;
 import org.quern.dataset.file.DatasetPreview;
-import org.quern.task.JsonMembers;
 import org.quern.task.dataset.ImportDataset;
-import org.quern.workspace.Workspace;
+import org.quern.task.dataset.PreviewDataset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset import}: imports a published dataset into the workspace. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports a dataset into the workspace: JSON, JSON Lines or YAML in the form of SPINACH, WikiWebQuestions, QALD, LC-QuAD, RuBQ, KQA Pro, CWQ, WebQSP, Mintaka, SciQA, DBLP-QuAD and others, XML of QALD 1 to 5, tables (.csv or .tsv), QAWiki (Turtle) or Quern's JSON Lines. Detects the format, recognizes members and columns by their names, and unpacks .gz. Other members are kept and listed.")
+@Command(name = "import", mixinStandardHelpOptions = true)
 final class DatasetImportCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "FILE", description = "The file to import.")
@@ -34,44 +33,33 @@ final class DatasetImportCommand extends WorkspaceCommand {
     private boolean preview;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         ImportDataset.Settings settings = reading.of(file, Optional.of(target.name(DatasetImport.nameOf(file))),
                 target.isReplaced());
-        try (Workspace workspace = Workspace.openOrCreate(common.workspace())) {
-            ImportDataset task = new ImportDataset(workspace, files);
-            if (preview) {
-                show(settings.called(), task.preview(settings, terminal.progress()));
-                return;
-            }
-            DatasetManifest manifest = task.run(settings, terminal.progress());
-            result(() -> DatasetText.json(settings.called(), manifest), () -> show(settings.called(), manifest));
-        }
+        if (preview)
+            perform(in -> new PreviewDataset(in.workspace(), files), common::openOrCreate, settings,
+                    found -> print(found.preview(), settings.called()));
+        else
+            perform(in -> new ImportDataset(in.workspace(), files), common::openOrCreate, settings,
+                    imported -> print(imported.dataset(), imported.manifest()));
     }
 
-    private void show(String called, DatasetPreview found) {
-        found.problem().ifPresent(problem -> {
-            throw problem;
-        });
-        result(() -> JsonMembers.of("columns", JsonMembers.named(found.columns(), Field::toString), "names",
-                found.names(), "rows", found.rows().stream().map(row -> JsonMembers.named(row, Field::toString))
-                        .toList(),
-                "set", DatasetText.json(called, found.manifest())), () -> {
-                    if (!found.names().isEmpty())
-                        terminal.println("Columns: " + found.columns().entrySet().stream()
-                                .map(one -> one.getKey() + "=" + one.getValue()).collect(Collectors.joining(", "))
-                                + "; all columns: " + String.join(", ", found.names()));
-                    List<Field> fields = Stream.of(Field.values()).filter(field -> found.rows().stream()
-                            .anyMatch(row -> !row.getOrDefault(field, "").isEmpty())).toList();
-                    TextTable table = new TextTable(fields.stream().map(Field::toString).toList(), TextTable.READABLE);
-                    found.rows().forEach(row -> table.add(fields.stream()
-                            .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
-                    table.lines().forEach(terminal::println);
-                    show(called, found.manifest());
-                    terminal.note("Nothing was written (--preview).");
-                });
+    private void print(DatasetPreview found, String called) {
+        if (!found.names().isEmpty())
+            terminal.println("Columns: " + found.columns().entrySet().stream()
+                    .map(one -> one.getKey() + "=" + one.getValue()).collect(Collectors.joining(", "))
+                    + "; all columns: " + String.join(", ", found.names()));
+        List<Field> fields = Stream.of(Field.values()).filter(field -> found.rows().stream()
+                .anyMatch(row -> !row.getOrDefault(field, "").isEmpty())).toList();
+        TextTable table = new TextTable(fields.stream().map(Field::toString).toList(), TextTable.READABLE);
+        found.rows().forEach(row -> table.add(fields.stream()
+                .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
+        table.lines().forEach(terminal::println);
+        print(called, found.manifest());
+        terminal.note("Nothing was written (--preview).");
     }
 
-    private void show(String called, DatasetManifest manifest) {
+    private void print(String called, DatasetManifest manifest) {
         terminal.println(DatasetText.line(called, manifest));
         DatasetText.kept(manifest).ifPresent(terminal::println);
         DatasetText.skipped(manifest).forEach(terminal::println);

@@ -1,26 +1,21 @@
 package org.quern.cli.dataset;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.dataset.DatasetFilter;
 import org.quern.dataset.DatasetQuestion;
 import org.quern.dataset.Form;
 import org.quern.dataset.GoldQuery;
 import org.quern.dataset.Mention;
-import org.quern.dataset.QuestionJson;
 import org.quern.dataset.Relation;
-import org.quern.workspace.QuernException;
+import org.quern.task.dataset.ShowDataset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern dataset show}: prints questions of a set. */
-@Command(name = "show", mixinStandardHelpOptions = true, description = "Prints one question of a set with all its details, or lists the questions that match the filters.")
+@Command(name = "show", mixinStandardHelpOptions = true)
 final class DatasetShowCommand extends WorkspaceCommand {
 
     @Mixin
@@ -36,44 +31,22 @@ final class DatasetShowCommand extends WorkspaceCommand {
     @Option(names = "--limit", paramLabel = "N", defaultValue = "20", description = "Max. questions listed (default: ${DEFAULT-VALUE}).")
     private int limit = 20;
 
-    /** Each question is filtered while it is read. */
-    private record Looked(DatasetQuestion question) implements DatasetFilter.Searched {
-        @Override
-        public String words() {
-            return DatasetFilter.words(question);
-        }
+    @Override
+    protected void run() throws Exception {
+        common.require(limit > 0, "--limit must be at least 1");
+        perform(in -> new ShowDataset(in.workspace(), files), common::read, new ShowDataset.Settings(choice.name(), id,
+                search, language, issue, limit), this::print);
     }
 
-    @Override
-    protected void run() {
-        common.require(limit > 0, "--limit must be at least 1");
-        Predicate<DatasetFilter.Searched> filter = new DatasetFilter(search, language, issue).over();
-        List<DatasetQuestion> found = new ArrayList<>();
-        int[] all = new int[1];
-        choice.with(common, files, set -> {
-            set.read(question -> {
-                if (id.map(wanted -> question.id().text().equals(wanted))
-                        .orElseGet(() -> filter.test(new Looked(question)))) {
-                    all[0]++;
-                    if (found.size() < limit)
-                        found.add(question);
-                }
-            });
-            return found;
-        });
-        if (id.isPresent() && found.isEmpty())
-            throw new QuernException("the set has no question '{0}'", choice.name(),
-                    "search with 'quern dataset show {1} --search TEXT'", id.get(), choice.name());
-        if (common.json()) {
-            terminal.json(found.stream().map(QuestionJson::write).toList());
-        } else if (id.isPresent()) {
-            found.forEach(this::whole);
-        } else {
-            found.forEach(q -> terminal.println(q.id() + "\t" + q.title(language.orElse("en")).map(Form::text)
-                    .orElse("")));
-            if (all[0] > found.size())
-                terminal.note("%,d more (--limit)".formatted(all[0] - found.size()));
+    private void print(ShowDataset.Result found) {
+        if (id.isPresent()) {
+            found.questions().forEach(this::whole);
+            return;
         }
+        found.questions().forEach(q -> terminal.println(q.id() + "\t" + q.title(language.orElse("en")).map(Form::text)
+                .orElse("")));
+        if (found.all() > found.questions().size())
+            terminal.note("%,d more (--limit)".formatted(found.all() - found.questions().size()));
     }
 
     private void whole(DatasetQuestion question) {

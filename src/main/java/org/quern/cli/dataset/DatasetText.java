@@ -2,14 +2,12 @@ package org.quern.cli.dataset;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.output.Amount;
 import org.quern.dataset.file.DatasetManifest;
-import org.quern.task.JsonMembers;
 
-/** Formats datasets as text and JSON. */
+/** Formats datasets as text. */
 final class DatasetText {
 
     private DatasetText() {}
@@ -36,12 +34,5 @@ final class DatasetText {
         return manifest.leftOut().stream().flatMap(one -> Stream.concat(
                 Stream.of("  skipped: %s (%,d)".formatted(one.what(), one.count())),
                 one.samples().stream().map(place -> "    " + place)));
-    }
-
-    static Map<String, Object> json(String name, DatasetManifest manifest) {
-        return JsonMembers.of("dataset", name, "source", manifest.source(), "form", manifest.format().text(), "sha256",
-                manifest.sha256(), "license", manifest.rights().license(), "published",
-                manifest.rights().source(), "bytes", manifest.bytes(), "counts", manifest.counts(), "languages",
-                manifest.languages(), "kept", manifest.kept(), "leftOut", manifest.leftOut());
     }
 }

@@ -1,18 +1,17 @@
 package org.quern.cli.dataset;
 
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import org.quern.cli.option.CommonOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Conflict;
 import org.quern.dataset.edit.DatasetMerge.Side;
-import org.quern.task.JsonMembers;
+import org.quern.task.dataset.ConflictDecisions;
+import org.quern.task.dataset.ConflictDecisions.Decision;
 import org.quern.task.lines.JsonLines;
 import picocli.CommandLine.Option;
 
@@ -26,41 +25,28 @@ final class MergeDecisions {
     @Option(names = "--decisions", paramLabel = "FILE", description = "Read decisions on conflicts from this JSON Lines file; - reads standard input.")
     private Optional<String> decisions = Optional.empty();
 
-    private record Part(String question, String part) {}
-
     String author(CommonOptions common) {
         common.require(!author.isBlank(), "--author must not be empty");
         return author.strip();
     }
 
-    /** The decision on a part of a question. */
-    BiFunction<String, String, Optional<Side>> read() {
-        Map<Part, Side> decided = new HashMap<>();
+    ConflictDecisions read() {
+        List<Decision> decided = new ArrayList<>();
         decisions.ifPresent(file -> {
             JsonLines lines = new JsonLines(file, System.in);
-            lines.read((line, number) -> decided.put(
-                    new Part(lines.text(line, "question", number), lines.text(line, "part", number)),
+            lines.read((line, number) -> decided.add(new Decision(lines.text(line, "question", number),
+                    lines.text(line, "part", number),
                     switch (lines.text(line, "take", number).toLowerCase(Locale.ROOT)) {
                         case "ours" -> Side.OURS;
                         case "theirs" -> Side.THEIRS;
                         default -> throw lines.wrong(number, "'take' must be ours or theirs");
-                    }));
+                    })));
         });
-        return (question, part) -> Optional.ofNullable(decided.get(new Part(question, part))).or(() -> prefer);
-    }
-
-    static List<Map<String, Object>> json(DatasetMerge.Result merged) {
-        return merged.conflicts().stream().map(MergeDecisions::json).toList();
-    }
-
-    private static Map<String, Object> json(Conflict conflict) {
-        return JsonMembers.of("question", conflict.question(), "part", conflict.part(), "before", conflict.before(),
-                "ours", conflict.ours(), "theirs", conflict.theirs(), "taken",
-                conflict.taken().map(Side::toString).orElse(""));
+        return new ConflictDecisions(decided, prefer);
     }
 
     /** Prints the conflicts. */
-    static void show(DatasetMerge.Result merged, Terminal terminal) {
+    static void print(DatasetMerge.Result merged, Terminal terminal) {
         for (Conflict conflict : merged.conflicts()) {
             terminal.println("%s, %s: %s".formatted(conflict.question(), conflict.part(),
                     conflict.taken().map(side -> "took " + side).orElse("undecided")));

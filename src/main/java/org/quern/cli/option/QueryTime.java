@@ -17,8 +17,12 @@ public final class QueryTime implements CheckedOptions {
         common.require(seconds > 0 && seconds <= MOST, "--timeout must be between 1 and " + MOST + " seconds");
     }
 
+    public Duration longest() {
+        return Duration.ofSeconds(seconds);
+    }
+
     /** The limits of a purpose with the chosen time. */
     public SelectLimits limits(SelectLimits usual) {
-        return new SelectLimits(usual.rows(), usual.characters(), Duration.ofSeconds(seconds));
+        return new SelectLimits(usual.rows(), usual.characters(), longest());
     }
 }

@@ -37,14 +37,14 @@ final class QuestionsStatsCommand extends WorkspaceCommand {
         out.ifPresent(file -> common.require(ReportFile.knows(file),
                 "--out must end in " + String.join(", ", ReportFile.KINDS)));
         CountQuestions.Result done = perform(CountQuestions::new, new CountQuestions.Settings(names, out, csv.cells(),
-                charts.folder()), result -> show(result.counts()));
+                charts.folder()), result -> print(result.counts()));
         if (!done.misfits().isEmpty())
             terminal.warning("Questions that could not be read completely: %,d; the first: %s".formatted(
                     done.misfits().size(), done.misfits().getFirst().getMessage()));
         done.files().forEach(file -> terminal.note("Wrote " + file));
     }
 
-    private void show(QuestionCounts counts) {
+    private void print(QuestionCounts counts) {
         List<String> headings = new ArrayList<>(List.of("questions"));
         counts.sets().forEach(set -> headings.addAll(List.of(set.name(), "%")));
         TextTable table = new TextTable(headings, TextTable.READABLE);

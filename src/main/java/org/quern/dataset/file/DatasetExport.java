@@ -1,5 +1,6 @@
 package org.quern.dataset.file;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -72,8 +73,9 @@ public record DatasetExport(SafeFiles files, Attribution attribution) {
             return Stream.of(values()).filter(form -> !form.isFolder() && name.endsWith(form.suffix)).findFirst();
         }
 
-        /** The name in options. */
+        /** The name in options and JSON. */
         @Override
+        @JsonValue
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

@@ -1,7 +1,11 @@
 package org.quern.task.dataset;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,22 +21,18 @@ import org.quern.dataset.paper.PaperTable;
 import org.quern.dataset.paper.Popularity;
 import org.quern.dataset.paper.SpinachTables;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
+import org.quern.task.UseCase;
+import org.quern.task.store.SourceSelection;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Computes the tables of the SPINACH paper for datasets of a workspace. */
-public final class DatasetTables {
-
-    private final SafeFiles files = new SafeFiles();
-    private final Workspace workspace;
-    private final Settings settings;
-
-    public DatasetTables(Workspace workspace, Settings settings) {
-        this.workspace = workspace;
-        this.settings = settings;
-    }
+public record DatasetTables(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<DatasetTables.Settings, DatasetTables.Result> {
 
     /**
      * What to compute.
@@ -40,25 +40,71 @@ public final class DatasetTables {
      * @param names datasets; names joined by {@code +} count as one set
      * @param pageViews a table of items and page views, instead of the source's sitelinks
      * @param agentRuns agent runs, for the tables of tokens
+     * @param source where gold queries run; without it, the answers stored in the sets are used
      */
-    public record Settings(List<String> names, Optional<Path> pageViews, List<String> agentRuns) {
-
-        public Settings {
-            names = List.copyOf(names);
-            agentRuns = List.copyOf(agentRuns);
-        }
-    }
+    public record Settings(List<String> names, Optional<Path> pageViews, List<String> agentRuns,
+            Optional<SourceSelection> source) {}
 
     /**
      * The sets and their tables.
      *
-     * @param sets a set or union per name
-     * @param tables by number; without page views and source, there is no table of popularity
+     * @param gold a set or union per name
+     * @param papers by number; without page views and source, there is no table of popularity
      */
-    public record Result(List<DatasetUnion> sets, List<PaperTable> tables) {}
+    @JsonPropertyOrder({"gold", "tables"})
+    public record Result(List<Gold> gold, @JsonIgnore List<PaperTable> papers) {
 
-    /** @param source where gold queries run; without it, the answers stored in the sets are used */
-    public Result run(Optional<? extends WikidataSource> source, Progress progress) {
+        /** The rows have a member per column; a range has two. */
+        @JsonProperty("tables")
+        List<Map<String, Object>> tables() {
+            return papers.stream().map(table -> JsonMembers.of("number", table.number(), "title", table.title(),
+                    "rows", table.rows().stream().map(row -> {
+                        Map<String, Object> members = new LinkedHashMap<>();
+                        for (int i = 0; i < row.size(); i++)
+                            members.putAll(json(table.columns().get(i).name(), row.get(i)));
+                        return members;
+                    }).toList(), "notes", table.notes())).toList();
+        }
+
+        private static Map<String, Object> json(String name, PaperTable.Cell cell) {
+            return switch (cell) {
+                case PaperTable.Words(String text) -> JsonMembers.of(name, text);
+                case PaperTable.Figure(double value) -> JsonMembers.of(name, number(value));
+                case PaperTable.Range(double from, Optional<Double> to) -> JsonMembers.of(name + "_from", number(from),
+                        name + "_to", to.map(Result::number).orElse(null));
+                case PaperTable.Nothing() -> JsonMembers.of(name, null);
+            };
+        }
+
+        /** Whole numbers without a fraction. */
+        private static Number number(double value) {
+            return value == Math.rint(value) ? (Number) (long) value : (Number) value;
+        }
+    }
+
+    /**
+     * The gold queries of a set.
+     *
+     * @param results number of those with a result
+     * @param missing the others, with the reason
+     */
+    public record Gold(String set, int questions, int results, int empty, Map<String, String> missing) {
+
+        private Gold(DatasetUnion set) {
+            this(set.name(), set.questions(), set.results(), set.empty(), set.missing());
+        }
+    }
+
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        if (settings.source().isEmpty())
+            return run(settings, Optional.empty(), progress);
+        try (WikidataSource source = settings.source().get().open(() -> workspace, progress)) {
+            return run(settings, Optional.of(source), progress);
+        }
+    }
+
+    private Result run(Settings settings, Optional<WikidataSource> source, Progress progress) {
         Optional<Map<String, Long>> pageViews = settings.pageViews().map(file -> Popularity.read(file, files));
         List<PaperTable> tokens = settings.agentRuns().stream().distinct().flatMap(run -> tokens(run).stream())
                 .toList();
@@ -76,7 +122,7 @@ public final class DatasetTables {
         else if (source.orElse(null) instanceof SelectSource select)
             tables.add(all.popularity("sitelinks", Popularity.sitelinks(select, items, progress)));
         tables.addAll(tokens);
-        return new Result(sets, tables);
+        return new Result(sets.stream().map(Gold::new).toList(), tables);
     }
 
     private DatasetUnion union(String name, Answers answers, Progress progress) {

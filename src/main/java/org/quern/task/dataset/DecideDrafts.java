@@ -14,12 +14,37 @@ import org.quern.dataset.draft.WordingDraft;
 import org.quern.dataset.edit.DatasetDraft;
 import org.quern.dataset.edit.QuestionChange;
 import org.quern.dataset.file.DatasetFolder;
+import org.quern.job.Progress;
+import org.quern.task.UseCase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Accepts and rejects drafts of wordings. An accepted draft is an edit of its question. */
-public record DecideDrafts(Workspace workspace, SafeFiles files) {
+public record DecideDrafts(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<DecideDrafts.Settings, DecideDrafts.Result> {
+
+    /**
+     * What to decide.
+     *
+     * @param accept the numbers of drafts
+     * @param text replaces the text of the accepted drafts
+     */
+    public record Settings(String dataset, String author, List<Integer> accept, List<Integer> reject,
+            Optional<String> text) {}
+
+    /** The numbers of the drafts. */
+    public record Result(String dataset, List<Integer> accepted, List<Integer> rejected) {}
+
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        if (!settings.accept().isEmpty())
+            accept(settings.dataset(), settings.author(), settings.accept(), settings.text());
+        if (!settings.reject().isEmpty())
+            reject(settings.dataset(), settings.author(), settings.reject());
+        return new Result(settings.dataset(), settings.accept(), settings.reject());
+    }
 
     /**
      * Accepts drafts, all or none.
@@ -27,7 +52,7 @@ public record DecideDrafts(Workspace workspace, SafeFiles files) {
      * @param text replaces the draft's text; empty to accept drafts as they are
      * @throws QuernException when one of them is not open or can no longer be accepted
      */
-    public void accept(String set, String author, List<Integer> numbers, Optional<String> text) {
+    private void accept(String set, String author, List<Integer> numbers, Optional<String> text) {
         DatasetFolder folder = new DatasetFolder(workspace.dataset(set), files);
         DraftFile drafts = new DraftFile(workspace.dataset(set));
         QuestionMap questions = new QuestionMap(folder.withoutAnswers());
@@ -52,7 +77,7 @@ public record DecideDrafts(Workspace workspace, SafeFiles files) {
     }
 
     /** @throws QuernException when one of them is not open */
-    public void reject(String set, String author, List<Integer> numbers) {
+    private void reject(String set, String author, List<Integer> numbers) {
         DraftFile drafts = new DraftFile(workspace.dataset(set));
         chosen(drafts, numbers, set)
                 .forEach(draft -> drafts.decide(decision(draft.draft(), Verdict.REJECTED, "", author)));

@@ -1,5 +1,6 @@
 package org.quern.task.dataset;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,13 +19,35 @@ import org.quern.dataset.edit.QuestionEditor;
 import org.quern.dataset.edit.RelationEditor;
 import org.quern.dataset.file.DatasetFolder;
 import org.quern.dataset.wiki.WikiVocabulary;
+import org.quern.job.Progress;
 import org.quern.sparql.statistics.StatisticsReader;
+import org.quern.task.UseCase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
 /** Edits the questions of a set, with author and time of each edit. */
-public record EditDataset(Workspace workspace, SafeFiles files) {
+public record EditDataset(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<EditDataset.Settings, EditDataset.Result> {
+
+    /**
+     * What to change.
+     *
+     * @param author the name that is stored with each edit
+     * @param undo whether to undo the last change of anybody, instead of making edits
+     */
+    public record Settings(String dataset, String author, List<Edit> edits, boolean undo) {}
+
+    /** @param edits number of changes; an edit that changes nothing does not count */
+    public record Result(String dataset, int edits) {}
+
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        int made = settings.undo() ? undo(settings.dataset(), settings.author()) ? 1 : 0
+                : run(settings.dataset(), settings.author(), settings.edits());
+        return new Result(settings.dataset(), made);
+    }
 
     /** What an edit changes. */
     public enum Kind {
@@ -32,6 +55,7 @@ public record EditDataset(Workspace workspace, SafeFiles files) {
 
         /** The name in options and files. */
         @Override
+        @JsonValue
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }

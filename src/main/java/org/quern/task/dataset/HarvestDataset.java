@@ -1,5 +1,6 @@
 package org.quern.task.dataset;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,9 @@ import org.quern.dataset.file.DatasetImport;
 import org.quern.dataset.file.DatasetManifest;
 import org.quern.dataset.harvest.Harvest;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
+import org.quern.task.UseCase;
+import org.quern.task.store.SourceSelection;
 import org.quern.wikidata.SelectSource;
 import org.quern.wikidata.WikidataSource;
 import org.quern.workspace.QuernException;
@@ -20,7 +24,9 @@ import org.quern.workspace.Sha256;
 import org.quern.workspace.Workspace;
 
 /** Makes a dataset from the archive of a query forum. Rerunning it resumes an interrupted harvest. */
-public record HarvestDataset(Workspace workspace, SafeFiles files) {
+public record HarvestDataset(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<HarvestDataset.Settings, HarvestDataset.Result> {
 
     /**
      * The settings.
@@ -28,11 +34,20 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
      * @param dump a MediaWiki XML export
      * @param target the name of the new set
      * @param replace whether to replace a set with the same name
+     * @param source where the queries run
      */
-    public record Settings(Path dump, String target, Harvest.Settings harvest, boolean replace) {}
+    public record Settings(Path dump, String target, Harvest.Settings harvest, boolean replace,
+            SourceSelection source) {}
 
     /** What was collected, and the manifest of the set that it was written to. */
-    public record Result(Harvest.Result harvest, DatasetManifest manifest) {}
+    public record Result(String dataset, Harvest.Result harvest, DatasetManifest manifest) {
+
+        @JsonValue
+        Map<String, Object> json() {
+            return JsonMembers.of("dataset", dataset, "questions", manifest.questions(), "harvest",
+                    Harvest.report(harvest), "leftOut", manifest.leftOut(), "resumed", harvest.resumed());
+        }
+    }
 
     /**
      * Collects the questions and writes the set.
@@ -40,7 +55,14 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
      * @throws QuernException when the dump or the source cannot be read, nothing is found, or a set with this
      * name exists
      */
-    public Result run(Settings settings, WikidataSource source, Progress progress) {
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        try (WikidataSource source = settings.source().open(() -> workspace, progress)) {
+            return run(settings, source, progress);
+        }
+    }
+
+    private Result run(Settings settings, WikidataSource source, Progress progress) {
         if (!(source instanceof SelectSource select))
             throw new QuernException("this source does not answer SPARQL queries", source.describe(),
                     "use a store or a SPARQL endpoint");
@@ -62,7 +84,7 @@ public record HarvestDataset(Workspace workspace, SafeFiles files) {
                 header, Optional.empty()),
                 found.questions(), settings.replace());
         remove(log);
-        return new Result(found, manifest);
+        return new Result(settings.target(), found, manifest);
     }
 
     private static long size(Path file) {

@@ -14,12 +14,15 @@ import org.quern.dataset.file.DatasetPreview;
 import org.quern.dataset.file.PublishedFile;
 import org.quern.dataset.file.Rights;
 import org.quern.job.Progress;
+import org.quern.task.UseCase;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import org.quern.workspace.record.KnownColumns;
 
 /** Imports a published dataset; its file is not changed. */
-public record ImportDataset(Workspace workspace, SafeFiles files) {
+public record ImportDataset(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<ImportDataset.Settings, DatasetSummary> {
 
     /**
      * The settings.
@@ -54,12 +57,13 @@ public record ImportDataset(Workspace workspace, SafeFiles files) {
     }
 
     /** Imports the file completely or not at all. */
-    public DatasetManifest run(Settings settings, Progress progress) {
+    @Override
+    public DatasetSummary run(Settings settings, Progress progress) {
         DatasetManifest manifest = new DatasetImport(files).run(settings.file(), workspace.dataset(settings.called()),
                 wish(settings, progress), progress);
         if (!settings.columns().isEmpty())
             remember(settings, progress);
-        return manifest;
+        return new DatasetSummary(settings.called(), manifest);
     }
 
     /** How the file is read: with the assigned columns, otherwise with those assigned to a file of the same layout. */

@@ -1,5 +1,6 @@
 package org.quern.task.dataset;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -11,29 +12,56 @@ import org.quern.dataset.edit.DatasetMerge;
 import org.quern.dataset.edit.DatasetMerge.Side;
 import org.quern.dataset.file.DatasetEdits;
 import org.quern.dataset.file.DatasetFolder;
+import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
+import org.quern.task.UseCase;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 import org.quern.workspace.journal.LineLog;
 
 /** Merges the edits that somebody else made to a copy of a set. */
-public record MergeDataset(Workspace workspace, SafeFiles files) {
+public record MergeDataset(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<MergeDataset.Settings, MergeDataset.Result> {
 
     /**
-     * Merges the edits, and writes the result unless conflicts are undecided.
+     * What to merge.
      *
+     * @param other the folder of the other copy, or its file of edits
      * @param author the name that is written with the merge
-     * @see #compute
      */
-    public DatasetMerge.Result run(String set, Path other, String author,
-            BiFunction<String, String, Optional<Side>> decisions) {
-        DatasetMerge.Result merged = compute(set, other, decisions);
-        if (merged.undecided().isEmpty() && !merged.merged().isEmpty()) {
-            try (LineLog log = new DatasetFolder(workspace.dataset(set), files).openChanges()) {
-                log.add(merged.line(author).toJson());
+    public record Settings(String dataset, Path other, String author, ConflictDecisions decisions) {}
+
+    /** The merged edits, which are written unless conflicts are undecided. */
+    public record Result(String dataset, DatasetMerge.Result merged) {
+
+        public boolean isDecided() {
+            return merged.undecided().isEmpty();
+        }
+
+        private boolean isWritten() {
+            return isDecided() && !merged.merged().isEmpty();
+        }
+
+        @JsonValue
+        Map<String, Object> json() {
+            return JsonMembers.of("dataset", dataset, "written", isWritten(), "edits", merged.merged().size(),
+                    "questions", merged.questions().size(), "conflicts", ConflictDecisions.json(merged));
+        }
+    }
+
+    /** @see #compute */
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        Result result = new Result(settings.dataset(), compute(settings.dataset(), settings.other(),
+                settings.decisions().lookup()));
+        if (result.isWritten()) {
+            try (LineLog log = new DatasetFolder(workspace.dataset(settings.dataset()), files).openChanges()) {
+                log.add(result.merged().line(settings.author()).toJson());
             }
         }
-        return merged;
+        return result;
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.quern.task.dataset;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,8 @@ import org.quern.dataset.file.DatasetManifest;
 import org.quern.dataset.file.DatasetPreview;
 import org.quern.dataset.file.PublishedFile;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
+import org.quern.task.UseCase;
 import org.quern.task.entry.ReplaceDataset;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
@@ -27,7 +30,19 @@ import org.quern.workspace.Workspace;
  * Replaces a set by a newer version of its file, for example a newer dump of QAWiki, and carries the edits over. The file
  * is read like the one that the set was imported from. The former version can be restored.
  */
-public record UpdateDataset(Workspace workspace, SafeFiles files) {
+public record UpdateDataset(Workspace workspace, SafeFiles files)
+        implements
+            UseCase<UpdateDataset.Settings, UpdateDataset.Result> {
+
+    /**
+     * What to update.
+     *
+     * @param version the set, the newer version of its file, and what is read in another way than at the import
+     * @param author the name that is stored with the edits
+     * @param preview whether to write nothing
+     */
+    public record Settings(ImportDataset.Settings version, String author, ConflictDecisions decisions,
+            boolean preview) {}
 
     /**
      * The result.
@@ -39,8 +54,21 @@ public record UpdateDataset(Workspace workspace, SafeFiles files) {
      * @param renumbered number of questions that have another id in the newer version
      * @param kept number of questions whose edits change the newer version
      */
-    public record Result(DatasetMerge.Result merged, Optional<DatasetManifest> manifest, int added, int removed,
-            int renumbered, int kept) {}
+    public record Result(String dataset, DatasetMerge.Result merged, Optional<DatasetManifest> manifest, int added,
+            int removed, int renumbered, int kept) {
+
+        @JsonValue
+        Map<String, Object> json() {
+            return JsonMembers.of("dataset", dataset, "written", manifest.isPresent(), "added", added, "removed",
+                    removed, "renumbered", renumbered, "edited", kept, "conflicts", ConflictDecisions.json(merged));
+        }
+    }
+
+    @Override
+    public Result run(Settings settings, Progress progress) {
+        return settings.preview() ? preview(settings.version(), settings.decisions().lookup(), progress)
+                : run(settings.version(), settings.author(), settings.decisions().lookup(), progress);
+    }
 
     /**
      * What an update would do.
@@ -71,7 +99,8 @@ public record UpdateDataset(Workspace workspace, SafeFiles files) {
                 next -> new DatasetImport(files).update(settings.file(), workspace.dataset(set), next, wish,
                         Optional.of(found.merged().update(author)).filter(line -> !line.questions().isEmpty()),
                         progress));
-        return new Result(found.merged(), Optional.of(manifest), found.added(), found.removed(), found.renumbered(),
+        return new Result(set, found.merged(), Optional.of(manifest), found.added(), found.removed(),
+                found.renumbered(),
                 found.kept());
     }
 
@@ -90,7 +119,8 @@ public record UpdateDataset(Workspace workspace, SafeFiles files) {
         int renumbered = (int) added.stream().map(DatasetQuestion::forms).distinct().filter(gone::contains).count();
         int kept = (int) merged.questions().entrySet().stream()
                 .filter(one -> !one.getValue().equals(Optional.ofNullable(newer.get(one.getKey())))).count();
-        return new Result(merged, Optional.empty(), added.size() - renumbered, removed.size() - renumbered, renumbered,
+        return new Result(settings.called(), merged, Optional.empty(), added.size() - renumbered,
+                removed.size() - renumbered, renumbered,
                 kept);
     }
 

@@ -10,10 +10,26 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
+import org.quern.task.agent.CompareConsistency;
 import org.quern.task.database.ListDatabases;
 import org.quern.task.dataset.CheckDataset;
+import org.quern.task.dataset.CheckRelations;
+import org.quern.task.dataset.DatasetTables;
+import org.quern.task.dataset.DecideDrafts;
+import org.quern.task.dataset.EditDataset;
+import org.quern.task.dataset.ExportDataset;
+import org.quern.task.dataset.HarvestDataset;
+import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.ListDatasetPrefixes;
+import org.quern.task.dataset.ListDatasets;
+import org.quern.task.dataset.ListDrafts;
+import org.quern.task.dataset.ListEdits;
+import org.quern.task.dataset.MergeDataset;
+import org.quern.task.dataset.PreviewDataset;
 import org.quern.task.dataset.QueryDataset;
+import org.quern.task.dataset.ShowDataset;
+import org.quern.task.dataset.StudyDatasets;
+import org.quern.task.dataset.UpdateDataset;
 import org.quern.task.entry.ArchiveEntries;
 import org.quern.task.entry.DeleteEntry;
 import org.quern.task.entry.ListRemoved;
@@ -188,9 +204,27 @@ public final class UseCases {
     private static Stream<NamedUseCase<?, ?>> datasets() {
         return Stream.of(
                 named("dataset check", CheckDataset.class, in -> new CheckDataset(in.workspace(), in.files())),
-                named("dataset query", QueryDataset.class, in -> new QueryDataset(in.workspace(), in.files())),
+                named("dataset consistency", CheckRelations.class,
+                        in -> new CheckRelations(in.workspace(), in.files())),
+                named("dataset decide", DecideDrafts.class, in -> new DecideDrafts(in.workspace(), in.files())),
+                named("dataset drafts", ListDrafts.class, in -> new ListDrafts(in.workspace(), in.files())),
+                named("dataset edit", EditDataset.class, in -> new EditDataset(in.workspace(), in.files())),
+                named("dataset export", ExportDataset.class, in -> new ExportDataset(in.workspace(), in.files())),
+                named("dataset harvest", HarvestDataset.class, in -> new HarvestDataset(in.workspace(), in.files())),
+                named("dataset history", ListEdits.class, in -> new ListEdits(in.workspace(), in.files())),
+                named("dataset import", ImportDataset.class, in -> new ImportDataset(in.workspace(), in.files())),
+                named("dataset list", ListDatasets.class, in -> new ListDatasets(in.workspace(), in.files())),
+                named("dataset merge", MergeDataset.class, in -> new MergeDataset(in.workspace(), in.files())),
                 named("dataset prefixes", ListDatasetPrefixes.class,
-                        in -> new ListDatasetPrefixes(in.workspace(), in.files())));
+                        in -> new ListDatasetPrefixes(in.workspace(), in.files())),
+                named("dataset preview", PreviewDataset.class, in -> new PreviewDataset(in.workspace(), in.files())),
+                named("dataset query", QueryDataset.class, in -> new QueryDataset(in.workspace(), in.files())),
+                named("dataset runs", CompareConsistency.class,
+                        in -> new CompareConsistency(in.workspace(), in.files())),
+                named("dataset show", ShowDataset.class, in -> new ShowDataset(in.workspace(), in.files())),
+                named("dataset stats", StudyDatasets.class, in -> new StudyDatasets(in.workspace(), in.files())),
+                named("dataset tables", DatasetTables.class, in -> new DatasetTables(in.workspace(), in.files())),
+                named("dataset update", UpdateDataset.class, in -> new UpdateDataset(in.workspace(), in.files())));
     }
 
     private static Stream<NamedUseCase<?, ?>> runs() {

@@ -189,7 +189,8 @@ final class DatasetModel {
      * @param failed receives the reason of a failure
      */
     void export(Path file, Consumer<Throwable> failed) {
-        export(file, (set, progress) -> engine.export(set, file, progress), failed);
+        export(file, (set, progress) -> engine.export(set, Optional.empty(), Attribution.NONE, file,
+                progress), failed);
     }
 
     /**
@@ -198,7 +199,8 @@ final class DatasetModel {
      * @param failed receives the reason of a failure
      */
     void export(DatasetExport.Form form, Attribution attribution, Path folder, Consumer<Throwable> failed) {
-        export(folder, (set, progress) -> engine.export(set, form, attribution, folder, progress), failed);
+        export(folder, (set, progress) -> engine.export(set, Optional.of(form), attribution, folder,
+                progress), failed);
     }
 
     private void export(Path to, BiConsumer<String, Progress> write, Consumer<Throwable> failed) {

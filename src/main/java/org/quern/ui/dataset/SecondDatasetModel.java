@@ -7,6 +7,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.task.dataset.StudyDatasets.Studied;
 import org.quern.ui.kit.Messages;
 
 /** Statistics of another set of the workspace, for comparison with the open one. */
@@ -20,7 +21,7 @@ final class SecondDatasetModel {
     /** The second set, or the one being analyzed. */
     final ObjectProperty<Optional<String>> name = new SimpleObjectProperty<>(Optional.empty());
     /** The statistics of the second set; empty until computed. */
-    final ObjectProperty<Optional<StudiedDataset>> studied = new SimpleObjectProperty<>(Optional.empty());
+    final ObjectProperty<Optional<Studied>> studied = new SimpleObjectProperty<>(Optional.empty());
 
     /** @param failed receives the reason if the other set cannot be read; then there is no second set */
     SecondDatasetModel(DatasetModel sets, WorkspaceDatasets engine, Jobs jobs, Messages messages,

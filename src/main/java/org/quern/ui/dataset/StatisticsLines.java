@@ -14,6 +14,7 @@ import org.quern.dataset.PublishedFigures;
 import org.quern.sparql.statistics.DatasetStatistics.Means;
 import org.quern.sparql.statistics.DatasetStatistics.Spread;
 import org.quern.sparql.statistics.Feature;
+import org.quern.task.dataset.StudyDatasets.Studied;
 import org.quern.ui.kit.Messages;
 import org.quern.ui.kit.NumberFormats;
 
@@ -24,15 +25,15 @@ final class StatisticsLines {
     record Line(String name, List<String> values) {}
 
     private final Messages messages;
-    private final List<StudiedDataset> studied;
+    private final List<Studied> studied;
     private final List<Line> lines = new ArrayList<>();
 
-    private StatisticsLines(Messages messages, List<StudiedDataset> studied) {
+    private StatisticsLines(Messages messages, List<Studied> studied) {
         this.messages = messages;
         this.studied = studied;
     }
 
-    static List<Line> of(Messages messages, List<StudiedDataset> studied) {
+    static List<Line> of(Messages messages, List<Studied> studied) {
         StatisticsLines all = new StatisticsLines(messages, studied);
         all.content();
         all.queries();
@@ -47,7 +48,7 @@ final class StatisticsLines {
             count("sets.stats.mentions", "mentions", s -> s.study().figures().mentions());
             count("sets.stats.items", "items mentioned", s -> s.study().figures().items());
             count("sets.stats.properties", "properties mentioned", s -> s.study().figures().properties());
-            count("sets.stats.answers", "", StudiedDataset::answers);
+            count("sets.stats.answers", "", Studied::answers);
         }
         for (AnswerCategory category : AnswerCategory.values())
             count("sets.stats.category." + category.name().toLowerCase(Locale.ROOT),
@@ -82,26 +83,26 @@ final class StatisticsLines {
         count("sets.stats.unparsable", "", s -> s.study().queries().unparsable().size());
     }
 
-    private Map<String, Long> kinds(StudiedDataset one) {
+    private Map<String, Long> kinds(Studied one) {
         Map<String, Long> kinds = new TreeMap<>();
         one.study().figures().links().forEach((kind, count) -> kinds.put(SelectedMention.kind(kind, messages), count));
         return kinds;
     }
 
-    private Map<String, Long> named(Map<String, Long> counts, StudiedDataset one) {
+    private Map<String, Long> named(Map<String, Long> counts, Studied one) {
         Map<String, Long> named = new TreeMap<>();
         counts.forEach((id, count) -> named.merge(RelationName.of(id, one.names(), messages), count, Long::sum));
         return named;
     }
 
     /** A line for each key that occurs in one of the sets. */
-    private void each(String key, String paper, Function<StudiedDataset, Map<String, Long>> figures) {
+    private void each(String key, String paper, Function<Studied, Map<String, Long>> figures) {
         studied.stream().flatMap(s -> figures.apply(s).keySet().stream()).distinct().sorted()
                 .forEach(each -> lines.add(new Line(messages.text(key, each), values(paper + each,
                         s -> NumberFormats.count(figures.apply(s).getOrDefault(each, 0L))))));
     }
 
-    private void count(String key, String paper, ToLongFunction<StudiedDataset> figure) {
+    private void count(String key, String paper, ToLongFunction<Studied> figure) {
         line(key, paper, s -> NumberFormats.count(figure.applyAsLong(s)));
     }
 
@@ -110,11 +111,11 @@ final class StatisticsLines {
                 .map(by -> new Spread(figure.applyAsDouble(mean), figure.applyAsDouble(by)).toString())).orElse("–"));
     }
 
-    private void line(String key, String paper, Function<StudiedDataset, String> cell) {
+    private void line(String key, String paper, Function<Studied, String> cell) {
         lines.add(new Line(messages.text(key), values(paper, cell)));
     }
 
-    private List<String> values(String paper, Function<StudiedDataset, String> cell) {
+    private List<String> values(String paper, Function<Studied, String> cell) {
         return studied.stream().flatMap(
                 s -> Stream.of(cell.apply(s), s.paper().map(published -> published.text(paper)).orElse(""))).toList();
     }

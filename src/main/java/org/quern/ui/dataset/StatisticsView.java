@@ -20,6 +20,7 @@ import org.quern.dataset.DatasetStudy;
 import org.quern.dataset.PublishedFigures;
 import org.quern.report.BarChart;
 import org.quern.sparql.statistics.Feature;
+import org.quern.task.dataset.StudyDatasets.Studied;
 import org.quern.ui.chart.ChartView;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.DenseTable;
@@ -98,23 +99,23 @@ final class StatisticsView extends StackPane {
         waiting.setVisible(study.isEmpty());
         // The number of stored answers comes from the manifest, because not all answers are in memory.
         study.ifPresent(counted -> set.ifPresent(open -> show(Stream.concat(
-                Stream.of(new StudiedDataset(open.name(), counted,
+                Stream.of(new Studied(open.name(), counted,
                         open.manifest().counts().getOrDefault("answers", 0L), open.ground(),
                         PublishedFigures.of(open.manifest().sha256()))),
                 beside.studied.get().stream()).toList())));
     }
 
-    private void show(List<StudiedDataset> studied) {
+    private void show(List<Studied> studied) {
         for (int i = 0; i < columns.size(); i++) {
-            Optional<StudiedDataset> of = studied.stream().skip(i / 2).findFirst();
+            Optional<Studied> of = studied.stream().skip(i / 2).findFirst();
             boolean paper = i % 2 == 1;
             columns.get(i).setText(paper ? messages.text("sets.stats.paper") : studied.size() == 1
-                    ? messages.text("sets.stats.value") : of.map(StudiedDataset::name).orElse(""));
+                    ? messages.text("sets.stats.value") : of.map(Studied::name).orElse(""));
             columns.get(i).setVisible(of.filter(one -> !paper || one.paper().isPresent()).isPresent());
         }
         showFigures(studied.getFirst());
         features.show(new BarChart(messages.text("sets.stats.features"), BarChart.Scale.NONE,
-                studied.stream().map(StudiedDataset::name).toList(),
+                studied.stream().map(Studied::name).toList(),
                 Stream.of(Feature.values()).map(feature -> group(feature, studied)).toList()));
         showMentions(studied.getFirst().study().figures());
         List<Line> lines = StatisticsLines.of(messages, studied);
@@ -138,7 +139,7 @@ final class StatisticsView extends StackPane {
                         .toList()));
     }
 
-    private static BarChart.Group group(Feature feature, List<StudiedDataset> studied) {
+    private static BarChart.Group group(Feature feature, List<Studied> studied) {
         List<String> shares = studied.stream().map(s -> NumberFormats.share(s.study().queries().with(feature),
                 s.study().queries().queries())).toList();
         List<String> counts = studied.stream().map(s -> NumberFormats.count(s.study().queries().with(feature)))
@@ -152,7 +153,7 @@ final class StatisticsView extends StackPane {
                         .collect(Collectors.joining()));
     }
 
-    private void showFigures(StudiedDataset one) {
+    private void showFigures(Studied one) {
         DatasetFigures content = one.study().figures();
         List<NumberTile> shown = new ArrayList<>();
         shown.add(figure("sets.stats.questions", content.questions(), content.ambiguous() == 0 ? ""

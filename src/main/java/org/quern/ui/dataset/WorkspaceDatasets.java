@@ -8,14 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.dataset.DatasetQuestion;
 import org.quern.dataset.DatasetStudy;
-import org.quern.dataset.PublishedFigures;
 import org.quern.dataset.QuestionMap;
 import org.quern.dataset.answer.Answers;
 import org.quern.dataset.answer.CheckedRelation;
@@ -37,12 +34,14 @@ import org.quern.dataset.wiki.WikiVocabulary;
 import org.quern.job.Progress;
 import org.quern.llm.ModelList;
 import org.quern.publish.Attribution;
+import org.quern.task.dataset.ExportDataset;
 import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.MergeDataset;
+import org.quern.task.dataset.StudyDatasets;
+import org.quern.task.dataset.StudyDatasets.Studied;
 import org.quern.task.dataset.UpdateDataset;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
-import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
 
@@ -92,20 +91,13 @@ class WorkspaceDatasets {
 
     /** Imports a published file into the workspace. */
     DatasetManifest importFile(ImportDataset.Settings settings, Progress progress) {
-        return new ImportDataset(workspace, files).run(settings, progress);
+        return new ImportDataset(workspace, files).run(settings, progress).manifest();
     }
 
-    /** Writes a set in the format for the file's name. */
-    void export(String name, Path file, Progress progress) {
-        DatasetExport.Form form = DatasetExport.Form.ofName(file).orElseThrow(() -> new QuernException(
-                "unknown file extension", file.toString(),
-                "use .json, .jsonl, .prompts.jsonl, .ttl or .md"));
-        new DatasetExport(files).write(folder(name), form, file, progress);
-    }
-
-    /** Writes a set into a folder, for other programs. */
-    void export(String name, DatasetExport.Form form, Attribution attribution, Path folder, Progress progress) {
-        new DatasetExport(files, attribution).write(folder(name), form, folder, progress);
+    /** Writes a set in a format, or in that for the file's name. */
+    void export(String name, Optional<DatasetExport.Form> form, Attribution attribution, Path file,
+            Progress progress) {
+        new ExportDataset(workspace, files).run(new ExportDataset.Settings(name, file, form, attribution), progress);
     }
 
     List<DatasetViolation> check(OpenedDataset set, Progress progress) {
@@ -113,27 +105,12 @@ class WorkspaceDatasets {
     }
 
     DatasetStudy study(OpenedDataset set, Progress progress) {
-        return study(set.questions().all().size(), set.questions().all()::forEach, progress);
+        return StudyDatasets.study(set.questions().all().size(), set.questions().all()::forEach, progress);
     }
 
     /** Computes the statistics of another set of the workspace. */
-    StudiedDataset study(String name, Progress progress) {
-        DatasetFolder folder = folder(name);
-        DatasetManifest manifest = folder.manifest();
-        DatasetStudy study = study(manifest.questions(), folder::read, progress);
-        return new StudiedDataset(name, study, study.figures().answers(), WikiVocabulary.of(folder.rest()),
-                PublishedFigures.of(manifest.sha256()));
-    }
-
-    private static DatasetStudy study(long total, Consumer<Consumer<DatasetQuestion>> questions, Progress progress) {
-        DatasetStudy study = new DatasetStudy();
-        AtomicLong done = new AtomicLong();
-        questions.accept(question -> {
-            progress.checkCancelled();
-            progress.at(done.getAndIncrement(), total);
-            study.accept(question);
-        });
-        return study;
+    Studied study(String name, Progress progress) {
+        return new StudyDatasets(workspace, files).study(name, progress);
     }
 
     /**

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
@@ -22,10 +23,10 @@ import org.quern.dataset.harvest.Harvest;
 import org.quern.job.Progress;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.dataset.HarvestDataset;
+import org.quern.task.store.SourceSelection;
 import org.quern.testing.ExampleData;
 import org.quern.testing.FileFormats;
 import org.quern.testing.StoppingProgress;
-import org.quern.wikidata.store.Store;
 import org.quern.workspace.ExampleWorkspace;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -84,11 +85,10 @@ class HarvestCommandTest extends CommandTest {
         AtomicInteger asked = new AtomicInteger();
         Harvest.Settings settings = new Harvest.Settings("Wikidata:Request a query", 1,
                 new SelectLimits(1_000_000, 400_000, Duration.ofSeconds(60)), 0, 1, List.of());
-        try (Workspace workspace = Workspace.open(folder.resolve("w"));
-                Store store = Store.open(workspace.store("film"));
-                var source = store.source()) {
+        SourceSelection source = new SourceSelection(Optional.of("film"), Optional.empty(), Optional.empty());
+        try (Workspace workspace = Workspace.open(folder.resolve("w"))) {
             assertThatThrownBy(() -> new HarvestDataset(workspace, new SafeFiles()).run(
-                    new HarvestDataset.Settings(FORUM, "forum", settings, false), source, new StoppingProgress(
+                    new HarvestDataset.Settings(FORUM, "forum", settings, false, source), new StoppingProgress(
                             () -> Files.exists(workspace.journal("harvest", "forum")) && asked.incrementAndGet() > 10)))
                     .isInstanceOf(CancellationException.class);
             assertThat(workspace.dataset("forum")).doesNotExist();

@@ -60,12 +60,10 @@ class UseCasesTest extends CommandTest {
     /** Commands that still contain their use case, or whose settings are not data. This list only becomes shorter. */
     private static final Set<String> NOT_YET = Set.of(
             "agent agreement", "agent ask", "agent errors", "agent import", "agent replay", "agent run",
-            "agent stats", "dataset consistency", "dataset draft", "dataset drafts", "dataset edit",
-            "dataset export", "dataset harvest", "dataset import", "dataset list", "dataset merge", "dataset show",
-            "dataset stats", "dataset tables", "dataset update", "evaluate export", "evaluate import",
-            "evaluate judge", "evaluate run", "graph ask", "graph update", "questions generate", "questions rewrite", "questions vary", "questions verify", "schema check",
-            "schema profile", "textgraph build", "textgraph export", "textgraph report", "textgraph run",
-            "textgraph score", "textgraph show");
+            "agent stats", "dataset draft", "evaluate export", "evaluate import", "evaluate judge", "evaluate run",
+            "graph ask", "graph update", "questions generate", "questions rewrite", "questions vary",
+            "questions verify", "schema check", "schema profile", "textgraph build", "textgraph export",
+            "textgraph report", "textgraph run", "textgraph score", "textgraph show");
 
     private static final Set<Class<?>> VALUES = Set.of(String.class, Path.class, URI.class, Duration.class,
             LocalDate.class, Metric.class,
@@ -194,7 +192,16 @@ class UseCasesTest extends CommandTest {
         "graph query | {\"query\": {\"graph\": \"film\", \"database\": {}, \"cypher\": \"RETURN(1)\", \"time\": \"PT9S\"}, \"limit\": 5} | film RETURN(1)",
         "review status | {\"file\": \"film\"} | film",
         "review next | {\"file\": \"film\", \"annotator\": \"Ada\", \"order\": \"file\", \"filter\": {\"what\": \"undecided\"}, \"seed\": 1, \"limit\": 3} | film --annotator Ada --limit 3",
+        "questions check | {\"questions\": \"film\", \"graphs\": {}, \"database\": {}, \"examples\": 3} | film",
         "questions prompts | {} |",
+        "questions rules | {\"graph\": \"film\"} | film",
+        "questions stats | {\"questions\": [\"film\"]} | film",
+        "questions wording | {\"schema\": \"film\"} | film",
+        "dataset list | {} |",
+        "dataset show | {\"dataset\": \"film-questions\", \"limit\": 2} | film-questions --limit 2",
+        "dataset stats | {\"datasets\": [\"film-questions\"]} | film-questions",
+        "dataset tables | {\"names\": [\"film-questions\"]} | film-questions",
+        "dataset consistency | {\"dataset\": \"film-questions\"} | film-questions",
         "evaluate list | {} |",
         "evaluate list | {\"tag\": \"none\"} | --tag none",
         "evaluate tag | {\"names\": [\"model-a\"], \"add\": [\"x\"]} | model-a --add x",

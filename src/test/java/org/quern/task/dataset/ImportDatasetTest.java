@@ -41,7 +41,8 @@ class ImportDatasetTest {
             ImportDataset task = new ImportDataset(workspace, new SafeFiles());
             assertThat(task.preview(settings(first), Progress.NONE).problem()).hasValueSatisfying(problem -> assertThat(
                     problem.getMessage()).contains("no column contains the question; found: n, x, y, z"));
-            assertThat(task.run(settings(first, "id=n", "question=x", "query=y"), Progress.NONE).questions())
+            assertThat(task.run(settings(first, "id=n", "question=x", "query=y"), Progress.NONE).manifest()
+                    .questions())
                     .isEqualTo(2);
             DatasetPreview preview = task.preview(settings(second), Progress.NONE);
             assertThat(preview.columns()).containsEntry(Field.QUESTION, "x").containsEntry(Field.QUERY, "y");

@@ -63,7 +63,7 @@ class DatasetImportFormTest {
             Fx.run(() -> fields(form).getLast().setText("qald"));
             assertThat(Fx.call(() -> form.canProperty().get())).as("the set exists").isFalse();
             Fx.run(() -> fields(form).getLast().setText("kreise"));
-            DatasetManifest done = task.run(Fx.call(form::entered), Progress.NONE);
+            DatasetManifest done = task.run(Fx.call(form::entered), Progress.NONE).manifest();
             assertThat(done.languages()).containsOnlyKeys("en", "es");
 
             DatasetImportForm again = Fx.call(() -> new DatasetImportForm(services, file, List.of(), task::preview));
