@@ -19,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.quern.job.Progress;
 import org.quern.publish.Attribution;
 import org.quern.publish.QuestionExport;
+import org.quern.task.LazyServices;
 import org.quern.task.question.ExportQuestions;
-import org.quern.workspace.SafeFiles;
 
 /** The client in {@code assets/python}, run by the machine's Python against a server. */
 class PythonClientTest {
@@ -162,10 +162,12 @@ class PythonClientTest {
     void harnessesScoreByExecution() throws Exception {
         Path task = example.root.resolveSibling("task");
         Path tests = example.root.resolveSibling("tests.jsonl");
-        ExportQuestions export = new ExportQuestions(new SafeFiles());
+        ExportQuestions export = new ExportQuestions(new LazyServices(example.root, () -> {
+            throw new AssertionError("needs no services");
+        }));
         for (QuestionExport.Form form : List.of(QuestionExport.Form.LM_EVAL, QuestionExport.Form.PROMPTFOO))
-            export.run(new ExportQuestions.Settings("film", "en", example.root.resolve("questions/film.json"), form,
-                    form.isFolder() ? task : tests, Attribution.NONE, _ -> Optional.empty()), Progress.NONE);
+            export.run(new ExportQuestions.Settings(example.root.resolve("questions/film.json").toString(),
+                    Optional.of("film"), "en", form, form.isFolder() ? task : tests, Attribution.NONE), Progress.NONE);
         Ran ran = run("""
                 import asyncio, importlib.util, json, os, re, sys, types
                 os.environ["QUERN_WORKSPACE"] = "demo"
