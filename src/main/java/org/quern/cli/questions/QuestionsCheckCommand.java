@@ -4,7 +4,7 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
-import org.quern.task.question.CheckQuestions;
+import org.quern.task.evaluate.gold.CheckQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

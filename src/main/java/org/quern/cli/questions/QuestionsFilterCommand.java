@@ -6,7 +6,7 @@ import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.GraphOrDatabase;
 import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
-import org.quern.task.question.FilterQuestions;
+import org.quern.task.evaluate.gold.FilterQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

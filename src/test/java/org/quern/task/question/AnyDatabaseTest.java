@@ -39,6 +39,7 @@ import org.quern.task.Services;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.ScoringSettings;
+import org.quern.task.evaluate.gold.CheckQuestions;
 import org.quern.task.graph.ProposeRealism;
 import org.quern.testing.Cinema;
 import org.quern.testing.FileFormats;

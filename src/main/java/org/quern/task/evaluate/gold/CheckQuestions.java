@@ -1,4 +1,4 @@
-package org.quern.task.question;
+package org.quern.task.evaluate.gold;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
@@ -23,6 +23,8 @@ import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.task.graph.DatabaseSelection;
 import org.quern.task.graph.GraphSelection;
+import org.quern.task.question.NamedQuestions;
+import org.quern.task.question.SchemaChecks;
 import org.quern.workspace.Workspace;
 
 /** Checks questions without a model: their texts and, if graphs or a database are chosen, their gold queries. */
@@ -60,7 +62,7 @@ public record CheckQuestions(LazyServices in) implements UseCase<CheckQuestions.
     public record Example(String what, String question, String goldCypher) {}
 
     /** A question with its findings by check title. */
-    record Checked(Sample sample, Map<String, String> findings) {}
+    public record Checked(Sample sample, Map<String, String> findings) {}
 
     @Override
     public Result run(Settings settings, Progress progress) {
@@ -110,7 +112,7 @@ public record CheckQuestions(LazyServices in) implements UseCase<CheckQuestions.
     }
 
     /** Whether the answers of the gold queries are reliable, and whether the graph contains their names. */
-    static List<Checked> golds(List<Sample> samples, GraphSource graphs, Progress progress) {
+    public static List<Checked> golds(List<Sample> samples, GraphSource graphs, Progress progress) {
         List<Checked> checked = new ArrayList<>();
         new GraphByGraph(graphs, progress).visit(samples, "Checking gold queries",
                 database -> new GoldIssues(database, GenerationRequest.LONGEST, progress),

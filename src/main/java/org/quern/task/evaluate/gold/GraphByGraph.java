@@ -1,4 +1,4 @@
-package org.quern.task.question;
+package org.quern.task.evaluate.gold;
 
 import java.util.Comparator;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.quern.task.question;
+package org.quern.task.evaluate.gold;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
@@ -18,6 +18,7 @@ import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.task.graph.DatabaseSelection;
 import org.quern.task.graph.GraphSelection;
+import org.quern.task.question.NamedQuestions;
 
 /** Keeps the questions of a file that have an answer in a graph, with their answers. */
 public record FilterQuestions(LazyServices in) implements UseCase<FilterQuestions.Settings, FilterQuestions.Result> {
