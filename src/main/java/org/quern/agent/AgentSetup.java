@@ -22,6 +22,9 @@ public record AgentSetup(Set<Kind> without, boolean prune, boolean fewShot, Loop
     public static final AgentSetup PUBLISHED = new AgentSetup(Set.of(), true, false, LoopRules.PUBLISHED,
             ObservationLimits.PUBLISHED, ModelSampling.POLICY, ModelSampling.GREEDY);
 
+    /** For settings without a setup. */
+    public static final AgentSetup DEFAULT = PUBLISHED;
+
     public AgentSetup {
         without = without.isEmpty() ? Set.of() : EnumSet.copyOf(without);
     }

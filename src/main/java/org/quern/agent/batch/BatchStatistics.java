@@ -1,5 +1,6 @@
 package org.quern.agent.batch;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
@@ -85,6 +86,7 @@ public record BatchStatistics(BatchTotals totals, int scored, Optional<Double> e
     }
 
     /** The statistics as they are written to files. */
+    @JsonValue
     public ObjectNode toJson() {
         ObjectNode node = JsonNodeFactory.instance.objectNode().put("questions", totals.questions())
                 .put("answered", totals.answered()).put("failed", totals.failed()).put("scored", scored);

@@ -10,8 +10,6 @@ import org.quern.agent.batch.Method;
 import org.quern.cli.option.Attempt;
 import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
-import org.quern.cli.output.Terminal;
-import org.quern.task.Services;
 import org.quern.task.agent.Solving;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -62,8 +60,8 @@ final class AgentOptions implements CheckedOptions {
     }
 
     /** The settings that these options describe. */
-    Solving how(Services services, CommonOptions common, String model, Terminal terminal) {
-        return new Solving(from.source(services, common, search, terminal), model, method,
+    Solving how(String model) {
+        return new Solving(from.source(search), model, method,
                 exploring.setup(without()).pruning(method == Method.AGENT && exploring.setup(Set.of()).prune()),
                 attempt.number(), from.limits(), language.tag());
     }

@@ -6,14 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.quern.agent.AgentAction.Kind;
 import org.quern.agent.batch.BatchStatistics;
-import org.quern.agent.batch.NamedBatch;
 import org.quern.cli.output.Amount;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.report.StatisticsText;
 import org.quern.statistics.MinimalEffect;
 import org.quern.task.JsonMembers;
+import org.quern.task.agent.CompareAgentRuns;
 
 /** Formats the statistics of a batch. */
 final class BatchText {
@@ -52,16 +51,14 @@ final class BatchText {
         return lines;
     }
 
-    /** A batch as one line of a list, with its change in points from another batch. */
-    static Map<String, Object> row(NamedBatch batch, Optional<NamedBatch> against) {
-        BatchStatistics of = batch.statistics();
-        Map<String, Object> row = JsonMembers.of("run", batch.name(), "method", batch.settings().own().method(),
-                "without", batch.settings().own().without().stream().map(Kind::title).sorted()
-                        .collect(Collectors.joining(", ")),
-                "language", batch.settings().own().language().orElse("en"), "answered",
+    /** A run as one line of a list, with its change in points from another run. */
+    static Map<String, Object> row(CompareAgentRuns.Compared run) {
+        BatchStatistics of = run.totals();
+        Map<String, Object> row = JsonMembers.of("run", run.run(), "method", run.method(), "without",
+                String.join(", ", run.without()), "language", run.language().orElse("en"), "answered",
                 of.totals().answered() + "/" + of.totals().questions());
-        mean("EM", of.em(), against.flatMap(other -> batch.from(other, NamedBatch.EM)), row);
-        mean("F1", of.f1(), against.flatMap(other -> batch.from(other, NamedBatch.F1)), row);
+        mean("EM", of.em(), run.emChange(), row);
+        mean("F1", of.f1(), run.f1Change(), row);
         row.put("steps", "%.1f".formatted(of.meanSteps()));
         row.put("tokens", "%,d".formatted(of.meanTokens()));
         return row;

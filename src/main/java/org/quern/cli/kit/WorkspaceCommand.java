@@ -9,8 +9,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.quern.cli.option.CommonOptions;
+import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Terminal;
 import org.quern.cli.output.TextTable;
+import org.quern.task.EstimatedUseCase;
 import org.quern.task.LazyServices;
 import org.quern.task.Services;
 import org.quern.task.UseCase;
@@ -61,6 +63,15 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
         try (LazyServices services = common.services(open)) {
             return perform(useCase.apply(services), settings, text);
         }
+    }
+
+    /** Runs a use case that asks a model, or only estimates it, and prints the result. */
+    protected final <S extends Record, R extends Record> void performOrEstimate(ModelRunOptions asking,
+            Function<LazyServices, EstimatedUseCase<S, R>> useCase, S settings, Consumer<R> text) throws Exception {
+        if (asking.isEstimate())
+            perform(in -> useCase.apply(in)::estimate, settings, found -> asking.show(found, terminal));
+        else
+            perform(in -> useCase.apply(in), settings, text);
     }
 
     /**

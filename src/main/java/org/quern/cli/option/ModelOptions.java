@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
 import org.quern.llm.Budget;
@@ -12,6 +14,8 @@ import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.Money;
 import org.quern.question.Rewriting;
+import org.quern.task.ModelLimits;
+import org.quern.task.ModelSpending;
 import org.quern.task.ModelUse;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
@@ -79,6 +83,24 @@ public class ModelOptions implements CheckedOptions {
     /** The name of the model or of the built-in alternative. */
     public final String name() {
         return model.orElse(Rewriting.GRAMMAR);
+    }
+
+    /** The limits of a use case. */
+    public final ModelLimits limits() {
+        return new ModelLimits(OptionalInt.of(parallel),
+                mostTokens.map(OptionalLong::of).orElseGet(OptionalLong::empty),
+                mostCost.map(OptionalDouble::of).orElseGet(OptionalDouble::empty));
+    }
+
+    /** Tokens and cost. */
+    public static String text(ModelSpending spent) {
+        return Amount.of(spent.tokens(), "token") + ", " + (spent.cost().isPresent()
+                ? "cost " + new Money(spent.cost().getAsDouble(), spent.currency().orElse("")) : "price unknown");
+    }
+
+    /** Prints tokens and cost. */
+    public static void tell(ModelSpending spent, Terminal terminal) {
+        terminal.println(text(spent) + "; cached answers cost nothing");
     }
 
     /** The model settings of a task; the budget is that of {@link #check}. */

@@ -9,6 +9,7 @@ import org.quern.llm.ModelAnswer;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.Money;
 import org.quern.task.JsonMembers;
+import org.quern.task.ModelEstimate;
 import org.quern.task.ModelTask.Estimate;
 import org.quern.task.Services;
 import picocli.CommandLine.Option;
@@ -55,6 +56,24 @@ public final class ModelRunOptions extends ModelOptions {
                 found.answered() * times));
         terminal.println(tokens(times(found.tokens(), times), times(found.output(), times)));
         terminal.println(cost(found, times, model));
+    }
+
+    public void show(ModelEstimate found, Terminal terminal) {
+        terminal.println("%s to send to %s; %,d already answered".formatted(
+                Amount.of(found.questions() - found.answered(), "question"), found.model(), found.answered()));
+        terminal.println(tokens(found.inputTokens(), found.outputTokens()));
+        terminal.println(cost(found));
+    }
+
+    private static String cost(ModelEstimate found) {
+        if (found.price().isEmpty())
+            return "price unknown: quern.json lists none for " + found.model();
+        ModelSettings.Price price = found.price().get();
+        if (found.cost().isPresent())
+            return "cost about " + new Money(found.cost().getAsDouble(), price.currency());
+        return found.inputTokens().isEmpty() ? "cost unknown: it depends on the number of requests"
+                : "input costs about " + new Money(price
+                        .of(new ModelAnswer.Usage(found.inputTokens().getAsLong(), 0, true)), price.currency());
     }
 
     private static String cost(Estimate found, int times, ModelSettings model) {

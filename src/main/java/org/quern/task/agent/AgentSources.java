@@ -1,5 +1,6 @@
 package org.quern.task.agent;
 
+import java.net.URI;
 import java.util.List;
 import org.quern.agent.observe.EntityFinder;
 import org.quern.job.Progress;
@@ -9,10 +10,13 @@ import org.quern.wikidata.WikidataSource;
 import org.quern.wikidata.mediawiki.EntityApi;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.store.LabelSearch;
+import org.quern.workspace.ProgramVersion;
 import org.quern.workspace.QuernException;
 
 /** Opens the sources of agents: one that answers queries, and one that finds entities by name. */
 public record AgentSources(Services services) {
+
+    private static final URI WIKIDATA = URI.create("https://www.wikidata.org/w/api.php");
 
     /**
      * Work on an open source.
@@ -33,19 +37,29 @@ public record AgentSources(Services services) {
     }
 
     <R> R ask(AgentSource source, List<String> languages, Progress progress, Work<R> work) throws Exception {
-        return switch (source) {
-            case AgentSource.Named(NamedSource named) -> services.sources().ask(named, progress, (open, asking) -> {
+        if (source.address().isEmpty()) {
+            NamedSource named = named(source);
+            return services.sources().ask(named, progress, (open, asking) -> {
                 try (OpenNames names = names(named, languages)) {
                     return work.with(select(open), names.names(), asking);
                 }
             });
-            case AgentSource.Elsewhere elsewhere -> {
-                try (WikidataSource open = elsewhere.open().apply(progress);
-                        EntityApi wiki = new EntityApi(elsewhere.search(), elsewhere.userAgent())) {
-                    yield work.with(select(open), EntityFinder.of(wiki, languages), progress);
-                }
-            }
-        };
+        }
+        try (WikidataSource open = source.address().get().open(services.workspace(), progress);
+                EntityApi wiki = new EntityApi(source.searchApi().orElse(WIKIDATA), "quern/" + ProgramVersion.text())) {
+            return work.with(select(open), EntityFinder.of(wiki, languages), progress);
+        }
+    }
+
+    private NamedSource named(AgentSource source) {
+        if (source.store().isPresent())
+            return new NamedSource.OfStore(source.store().get());
+        String name = source.endpoint().orElseThrow(() -> new QuernException("no source is chosen", "",
+                "choose a store or an endpoint"));
+        return services.sources().list().stream()
+                .filter(each -> each instanceof NamedSource.OfEndpoint && each.name().equals(name)).findFirst()
+                .orElseThrow(() -> new QuernException("no endpoint has this name", name,
+                        "add it to “endpoints” in quern.json"));
     }
 
     /**

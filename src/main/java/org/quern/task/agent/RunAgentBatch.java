@@ -1,12 +1,14 @@
 package org.quern.task.agent;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.AgentQuestion;
 import org.quern.agent.batch.AgentSettings;
@@ -24,7 +26,9 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.wikidata.Rejects;
 import org.quern.workspace.QuernException;
+import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
+import org.quern.workspace.Workspace;
 
 /** Answers the questions of a file or a set, or imports predictions for them, and scores the answers. */
 public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatch.Settings, BatchStatistics> {
@@ -33,6 +37,15 @@ public record RunAgentBatch(Services services) implements ModelTask<RunAgentBatc
     public sealed interface Questions {
 
         String name();
+
+        /** The file of this name, which may be in the workspace, otherwise the dataset. */
+        static Questions of(String name, Workspace workspace) {
+            Optional<Path> file = Stream.of(Path.of(name), workspace.root().resolve(name))
+                    .filter(Files::isRegularFile).findFirst();
+            if (file.isEmpty() && !workspace.datasets().contains(name))
+                throw SafeFiles.noSuch(workspace.dataset(name));
+            return file.<Questions>map(OfFile::new).orElseGet(() -> new OfSet(name));
+        }
 
         /** A dataset of the workspace. */
         record OfSet(String name) implements Questions {}

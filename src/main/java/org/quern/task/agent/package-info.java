@@ -1,6 +1,6 @@
 /**
- * Use cases of the agent: answer one question or a batch, check the consistency of answers, and propose error
- * categories.
+ * Use cases of the agent: answer one question or a batch, import and compare runs, replay recordings, check the
+ * consistency of answers, and propose error categories.
  */
 @NullMarked
 package org.quern.task.agent;

@@ -8,9 +8,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.quern.task.EstimatedUseCase;
 import org.quern.task.LazyServices;
+import org.quern.task.ModelEstimate;
 import org.quern.task.UseCase;
+import org.quern.task.agent.AnswerDataset;
+import org.quern.task.agent.AskAgent;
+import org.quern.task.agent.CompareAgentRuns;
 import org.quern.task.agent.CompareConsistency;
+import org.quern.task.agent.ImportAnswers;
+import org.quern.task.agent.MeasureAgentCategories;
+import org.quern.task.agent.ProposeAgentErrors;
+import org.quern.task.agent.ReadAgentRun;
+import org.quern.task.agent.ReplayRuns;
 import org.quern.task.database.ListDatabases;
 import org.quern.task.dataset.CheckDataset;
 import org.quern.task.dataset.CheckRelations;
@@ -124,7 +134,7 @@ import org.quern.workspace.EntryKind;
 public final class UseCases {
 
     private final List<NamedUseCase<?, ?>> all = Stream
-            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(), reviews(), scores(),
+            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(), agents(), reviews(), scores(),
                     Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
             .flatMap(Function.identity()).toList();
 
@@ -142,6 +152,14 @@ public final class UseCases {
             Class<? extends UseCase<S, R>> type, Function<LazyServices, UseCase<S, R>> create) {
         JavaType[] types = TypeFactory.defaultInstance().constructType(type).findTypeParameters(UseCase.class);
         return new NamedUseCase<>(name, (Class<S>) types[0].getRawClass(), (Class<R>) types[1].getRawClass(), create);
+    }
+
+    /** The use case, and its estimate. */
+    private static <S extends Record, R extends Record> Stream<NamedUseCase<?, ?>> estimated(String name,
+            Class<? extends EstimatedUseCase<S, R>> type, Function<LazyServices, EstimatedUseCase<S, R>> create) {
+        NamedUseCase<S, R> run = named(name, type, in -> create.apply(in));
+        return Stream.of(run, new NamedUseCase<>(name + " estimate", run.settings(), ModelEstimate.class,
+                in -> create.apply(in)::estimate));
     }
 
     private static Stream<NamedUseCase<?, ?>> models() {
@@ -259,6 +277,18 @@ public final class UseCases {
                 named("evaluate summary", SummarizeRuns.class, in -> new SummarizeRuns(in.root())),
                 named("evaluate transcript", ReadTranscript.class,
                         in -> new ReadTranscript(in.workspace(), in.files())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> agents() {
+        return Stream.concat(estimated("agent run", AnswerDataset.class, in -> new AnswerDataset(in.get())), Stream.of(
+                named("agent agreement", MeasureAgentCategories.class,
+                        in -> new MeasureAgentCategories(in.root(), in.files())),
+                named("agent ask", AskAgent.class, in -> new AskAgent(in.get(), _ -> {})),
+                named("agent compare", CompareAgentRuns.class, CompareAgentRuns::new),
+                named("agent errors", ProposeAgentErrors.class, in -> new ProposeAgentErrors(in.root(), in.files())),
+                named("agent import", ImportAnswers.class, in -> new ImportAnswers(in.get())),
+                named("agent replay", ReplayRuns.class, in -> new ReplayRuns(in.root(), in.files(), _ -> _ -> {})),
+                named("agent stats", ReadAgentRun.class, ReadAgentRun::new)));
     }
 
     private static Stream<NamedUseCase<?, ?>> reviews() {

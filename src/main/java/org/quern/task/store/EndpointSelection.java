@@ -36,7 +36,8 @@ public record EndpointSelection(String url, Optional<String> profile, Optional<S
                 .orElseGet(() -> profiles.of(address().uri()));
     }
 
-    EndpointSource open(Workspace workspace, Progress progress) {
+    /** Opens the endpoint; its answers are cached. */
+    public EndpointSource open(Workspace workspace, Progress progress) {
         Profile kind = profileOf();
         Path folder = cache.orElseGet(() -> workspace.root().resolve("cache").resolve("endpoint"));
         if (!kind.caution().isEmpty())

@@ -25,8 +25,8 @@ import org.quern.llm.batch.BatchSettings;
 import org.quern.sparql.SelectLimits;
 import org.quern.task.agent.AgentSource;
 import org.quern.task.agent.PredictionsFile;
-import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.RunAgentBatch.Questions;
+import org.quern.task.agent.RunAgentBatch;
 import org.quern.task.agent.Solving;
 import org.quern.ui.control.Choice;
 import org.quern.ui.control.ModelWorkView;
@@ -199,7 +199,7 @@ final class BatchForm extends RunForm<RunAgentBatch.Settings, BatchStatistics> {
                 if (!box.isSelected())
                     leftOut.add(kind);
             });
-        Solving how = new Solving(new AgentSource.Named(sources.getValue()), asksModel() ? models.getValue().name()
+        Solving how = new Solving(AgentSource.of(sources.getValue()), asksModel() ? models.getValue().name()
                 : DatasetImport.nameOf(imported.orElseThrow()), method.getValue(),
                 setup.setup().without(leftOut).pruning(explores && prune.isSelected()), 0, SelectLimits.UNTRUSTED,
                 Optional.of(language.getText()).filter(tag -> !tag.isEmpty()));

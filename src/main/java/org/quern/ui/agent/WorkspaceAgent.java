@@ -28,10 +28,8 @@ import org.quern.agent.recording.RecordedRun;
 import org.quern.agent.recording.RunReader;
 import org.quern.evaluate.compare.Difference;
 import org.quern.evaluate.error.CategoryJudgements;
-import org.quern.evaluate.error.ErrorSample;
 import org.quern.evaluate.error.ItemRemark;
 import org.quern.evaluate.error.Judgements;
-import org.quern.evaluate.error.ProposedErrors;
 import org.quern.evaluate.rowmajor.RowAlignment;
 import org.quern.evaluate.rowmajor.RowMajorScorer;
 import org.quern.evaluate.rowmajor.SparqlResult;
@@ -55,8 +53,8 @@ import org.quern.wikidata.EntityId;
 import org.quern.wikidata.WikidataEntity;
 import org.quern.wikidata.named.NamedSource;
 import org.quern.wikidata.named.NamedSources;
-import org.quern.wikidata.store.LabelSearch;
 import org.quern.wikidata.store.LabelSearch.Hit;
+import org.quern.wikidata.store.LabelSearch;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -151,10 +149,10 @@ final class WorkspaceAgent implements AgentEngine {
     @Override
     public RunErrors errors(String run, Progress progress) {
         Path folder = workspace.agentRun(run);
-        List<ProposedErrors> proposed = new ProposeAgentErrors(files).run(new ProposeAgentErrors.Settings(folder,
-                ProposeAgentErrors.BELOW, Optional.empty()), progress).proposed();
-        return new RunErrors(Optional.of(proposed), Judgements.read(folder.resolve(Judgements.NAME)),
-                ErrorSample.read(files, folder));
+        ProposeAgentErrors.Result found = new ProposeAgentErrors(workspace.root(), files).run(
+                new ProposeAgentErrors.Settings(run, ProposeAgentErrors.BELOW, Optional.empty()), progress);
+        return new RunErrors(Optional.of(found.proposed()), Judgements.read(folder.resolve(Judgements.NAME)),
+                found.drawn());
     }
 
     @Override
@@ -173,11 +171,10 @@ final class WorkspaceAgent implements AgentEngine {
     @Override
     public QuestionOutcome ask(String question, List<Turn> before, NamedSource source, String model, AgentSetup setup,
             Budget budget, Consumer<Step> heard, Progress progress) throws Exception {
-        Solving how = new Solving(new AgentSource.Named(source), model, Method.AGENT, setup, 0, SelectLimits.UNTRUSTED);
-        return new AskAgent(services).run(new AskAgent.Settings(
+        Solving how = new Solving(AgentSource.of(source), model, Method.AGENT, setup, 0, SelectLimits.UNTRUSTED);
+        return new AskAgent(services, heard).answer(
                 new AgentQuestion("", question, Optional.empty(), Optional.empty()), before, how,
-                asked(question).file()),
-                new ModelUse(OptionalInt.empty(), budget, progress::stage), heard, progress);
+                asked(question).file(), new ModelUse(OptionalInt.empty(), budget, progress::stage), progress);
     }
 
     @Override

@@ -632,7 +632,7 @@ class AgentPaneTest {
             RunAgentBatch.Settings goesOn = Fx.call(() -> pane.desk.form.chosen()).orElseThrow();
             assertThat(goesOn)
                     .isEqualTo(new RunAgentBatch.Settings(new Questions.OfSet("mill-questions"), Optional.of(3),
-                            new Solving(new AgentSource.Named(new NamedSource.OfStore("mills")), "local", Method.AGENT,
+                            new Solving(AgentSource.of(new NamedSource.OfStore("mills")), "local", Method.AGENT,
                                     AgentSetup.PUBLISHED.pruning(false), 0, SelectLimits.UNTRUSTED),
                             Optional.of("batch"), Optional.empty()));
             assertThat(texts(pane, ".batch-form > .secondary")).singleElement().asString()

@@ -161,7 +161,7 @@ class BatchAskingTest {
         perform(pane, "agent.new");
         Fx.run(() -> pane.desk.model.start(new RunAgentBatch.Settings(
                 new RunAgentBatch.Questions.OfSet("owners"), Optional.empty(),
-                new Solving(new AgentSource.Named(store), "local", Method.AGENT,
+                new Solving(AgentSource.of(store), "local", Method.AGENT,
                         AgentSetup.PUBLISHED.without(Set.of(Kind.SEARCH)), 0,
                         SelectLimits.UNTRUSTED),
                 Optional.empty(), Optional.empty()), Budget.unlimited(), _ -> {}));
