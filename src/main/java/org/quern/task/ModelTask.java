@@ -68,6 +68,15 @@ public interface ModelTask<S extends ModelTask.Settings, R> {
             return new Estimate(items.size(), answered, OptionalLong.of(input), OptionalLong.of(output), 0);
         }
 
+        /** That of so many runs like this one. */
+        public Estimate times(int runs) {
+            return new Estimate(questions * runs, answered * runs, times(tokens, runs), times(output, runs), leftOut);
+        }
+
+        private static OptionalLong times(OptionalLong number, int runs) {
+            return number.isPresent() ? OptionalLong.of(number.getAsLong() * runs) : number;
+        }
+
         /** The approximate cost; empty if the number of tokens or the price is unknown. */
         public OptionalDouble cost(ModelSettings model) {
             if (tokens.isEmpty() || output.isEmpty() || model.price().isEmpty())

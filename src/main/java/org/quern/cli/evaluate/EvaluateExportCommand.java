@@ -1,28 +1,22 @@
 package org.quern.cli.evaluate;
 
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.InferenceOptions;
 import org.quern.cli.option.MetricNames;
 import org.quern.cli.option.RunArgument;
-import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
-import org.quern.evaluate.exchange.HubResult;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
-import org.quern.task.evaluate.ExportRun;
-import org.quern.task.evaluate.RunFolder;
+import org.quern.task.evaluate.exchange.ShareRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate export}: writes a run in formats of other platforms. */
-@Command(name = "export", mixinStandardHelpOptions = true, description = "Exports a scored run for other platforms: in the format of Every Eval Ever (every-eval-ever: all metrics with intervals, and a record per item), or as a result for a model on Hugging Face (eval-results: one metric, in per cent).")
+@Command(name = "export", mixinStandardHelpOptions = true)
 final class EvaluateExportCommand extends WorkspaceCommand {
 
     /** The formats. */
@@ -64,19 +58,17 @@ final class EvaluateExportCommand extends WorkspaceCommand {
     private InferenceOptions statistics = new InferenceOptions();
 
     @Override
-    protected void run() {
-        RunFolder folder = RunFolder.of(common.workspace(), run.text());
-        ExportRun export = new ExportRun(files);
-        ExportRun.Target target = switch (form) {
-            case EVERY_EVAL_EVER -> new ExportRun.Target.Records(new EveryEvalEver(required(model, "--model"),
-                    required(dataset.or(() -> export.questions(folder.folder())), "--dataset"), hub,
-                    required(organization, "--organization"), relationship, Instant.now()), out);
-            case EVAL_RESULTS -> new ExportRun.Target.Result(new HubResult(required(hub, "--hub-dataset"),
-                    required(task, "--task"), revision, source), metric, out);
-        };
-        List<String> files = export.run(new ExportRun.Source(folder.name(), folder.folder(), folder.scored(),
-                statistics.inference()), target).stream().map(Path::toString).toList();
-        result(() -> Map.of("files", files), () -> files.forEach(terminal::println));
+    protected void run() throws Exception {
+        perform(new ShareRun(common.workspace(), files), switch (form) {
+            case EVERY_EVAL_EVER -> settings(Optional.of(new ShareRun.Records(required(model, "--model"), dataset, hub,
+                    required(organization, "--organization"), relationship, out)), Optional.empty());
+            case EVAL_RESULTS -> settings(Optional.empty(), Optional.of(new ShareRun.Result(
+                    required(hub, "--hub-dataset"), required(task, "--task"), revision, source, metric, out)));
+        }, written -> written.files().forEach(file -> terminal.println(file.toString())));
+    }
+
+    private ShareRun.Settings settings(Optional<ShareRun.Records> records, Optional<ShareRun.Result> result) {
+        return new ShareRun.Settings(run.text(), statistics.inference(), records, result);
     }
 
     private String required(Optional<String> value, String option) {

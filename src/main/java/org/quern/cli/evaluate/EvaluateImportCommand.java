@@ -1,6 +1,5 @@
 package org.quern.cli.evaluate;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,24 +7,21 @@ import java.util.stream.Collectors;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ItemChoice;
 import org.quern.cli.option.PredictionsArgument;
-import org.quern.cli.option.QuestionFile;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.SkippedRows;
 import org.quern.cli.output.TextTable;
 import org.quern.evaluate.run.PredictionImport.Imported;
 import org.quern.evaluate.run.PredictionPreview;
-import org.quern.evaluate.run.QuestionChoice;
 import org.quern.evaluate.run.Skipped;
 import org.quern.question.file.QuestionColumns.Field;
-import org.quern.task.JsonMembers;
-import org.quern.task.Services;
-import org.quern.task.evaluate.ImportPredictions;
+import org.quern.task.evaluate.exchange.ImportRun;
+import org.quern.task.evaluate.exchange.PreviewImport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern evaluate import}: imports predictions made elsewhere as a run. */
-@Command(name = "import", mixinStandardHelpOptions = true, description = "Imports predictions made elsewhere as a run: tables (.csv, .tsv), JSON or JSON Lines, plain or compressed, also whole folders, zip and tar archives. Each prediction has a query and says which question it answers: by id, by graph and gold query, or by graph and text. Without --questions, the predictions contain their gold queries. For methods that do not produce queries, the file contains answers instead: a name, a Wikidata id, a number, or a JSON list of them; several lines for one question are the rows of its answer. Several samples for each question become the runs NAME, NAME-2, …, see 'quern evaluate repeats'. A question without a prediction counts as wrong. Rows that are not predictions for a question are skipped, counted and listed by reason.")
+@Command(name = "import", mixinStandardHelpOptions = true)
 final class EvaluateImportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -46,57 +42,49 @@ final class EvaluateImportCommand extends WorkspaceCommand {
     private boolean preview;
 
     @Override
-    protected void run() {
-        Optional<Path> about = questions.map(text -> QuestionFile.path(text, common));
-        QuestionChoice choice = new QuestionChoice(predictedGraphs, ItemChoice.parsed(common, "--filter", filter));
-        ImportPredictions.Settings settings = new ImportPredictions.Settings(predictions.files(),
-                new ImportPredictions.Questions(about, choice), id, false, columns, predictions.areAnswers(), lenient);
-        try (Services services = common.open()) {
-            ImportPredictions task = new ImportPredictions(services);
-            if (preview)
-                show(task.preview(settings, terminal.progress()));
-            else
-                show(task.run(settings, terminal.progress()));
-        }
+    protected void run() throws Exception {
+        ItemChoice.parsed(common, "--filter", filter);
+        ImportRun.Settings settings = new ImportRun.Settings(predictions.files(), questions, predictedGraphs,
+                Optional.of(filter), id, columns, predictions.areAnswers(), lenient);
+        if (preview)
+            exit = readable(perform(in -> new PreviewImport(in.get()), settings, this::show)) ? 0 : 1;
+        else
+            perform(in -> new ImportRun(in.get()), settings, this::show);
+    }
+
+    private static boolean readable(PredictionPreview found) {
+        return found.columns().containsKey(Field.PRED) || found.columns().containsKey(Field.ANSWER);
     }
 
     private void show(PredictionPreview found) {
-        boolean readable = found.columns().containsKey(Field.PRED) || found.columns().containsKey(Field.ANSWER);
-        exit = readable ? 0 : 1;
-        result(() -> JsonMembers.of("columns", JsonMembers.named(found.columns(), Field::toString), "names",
-                found.names(), "predictions", found.predictions(), "samples", found.attempts(), "questions",
-                found.questions(), "rows", found.rows().stream()
-                        .map(row -> JsonMembers.named(row, Field::toString)).toList(),
-                "skipped", found.skipped()), () -> {
-                    terminal.println(Amount.of(found.predictions(), "prediction") + "; columns: "
-                            + text(found.columns()));
-                    terminal.println("All columns: " + String.join(", ", found.names()));
-                    List<Field> fields = List.copyOf(found.columns().keySet());
-                    TextTable table = new TextTable(fields.stream().map(Field::toString).toList(),
-                            TextTable.READABLE);
-                    found.rows().forEach(row -> table.add(fields.stream()
-                            .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
-                    table.lines().forEach(terminal::println);
-                    found.questions().forEach(fit -> {
-                        terminal.println("%,d of %,d belong to the questions in %s".formatted(fit.predictions(),
-                                found.predictions(), fit.name()));
-                        if (!fit.missing().isEmpty())
-                            terminal.println(
-                                    "  without a prediction, which would count as wrong with --questions %s: %s"
-                                            .formatted(fit.name(), SkippedRows.counts(fit.missing(), "question")));
-                        if (!fit.graphs().isEmpty())
-                            terminal.println("  graphs without any prediction, which --predicted-graphs leaves out: "
-                                    + String.join(", ", fit.graphs()));
-                    });
-                    if (questions.isPresent() && found.questions().isEmpty())
-                        terminal.println("None belong to the chosen questions in " + questions.get());
-                    skipped(found.skipped());
-                    if (!readable)
-                        terminal.note(
-                                "No column was recognized as that of the predictions. Assign it with --column NAME, "
-                                        + "and others with --column FIELD=NAME, for example --column qid=NAME.");
-                    terminal.note("Nothing was written (--preview).");
-                });
+        terminal.println(Amount.of(found.predictions(), "prediction") + "; columns: "
+                + text(found.columns()));
+        terminal.println("All columns: " + String.join(", ", found.names()));
+        List<Field> fields = List.copyOf(found.columns().keySet());
+        TextTable table = new TextTable(fields.stream().map(Field::toString).toList(),
+                TextTable.READABLE);
+        found.rows().forEach(row -> table.add(fields.stream()
+                .map(field -> row.getOrDefault(field, "").replaceAll("\\s+", " ")).toList()));
+        table.lines().forEach(terminal::println);
+        found.questions().forEach(fit -> {
+            terminal.println("%,d of %,d belong to the questions in %s".formatted(fit.predictions(),
+                    found.predictions(), fit.name()));
+            if (!fit.missing().isEmpty())
+                terminal.println(
+                        "  without a prediction, which would count as wrong with --questions %s: %s"
+                                .formatted(fit.name(), SkippedRows.counts(fit.missing(), "question")));
+            if (!fit.graphs().isEmpty())
+                terminal.println("  graphs without any prediction, which --predicted-graphs leaves out: "
+                        + String.join(", ", fit.graphs()));
+        });
+        if (questions.isPresent() && found.questions().isEmpty())
+            terminal.println("None belong to the chosen questions in " + questions.get());
+        skipped(found.skipped());
+        if (!readable(found))
+            terminal.note(
+                    "No column was recognized as that of the predictions. Assign it with --column NAME, "
+                            + "and others with --column FIELD=NAME, for example --column qid=NAME.");
+        terminal.note("Nothing was written (--preview).");
     }
 
     private static String text(Map<Field, String> columns) {
@@ -104,42 +92,33 @@ final class EvaluateImportCommand extends WorkspaceCommand {
                 .map(each -> each.getKey() + "=" + each.getValue()).collect(Collectors.joining(", "));
     }
 
-    private void show(ImportPredictions.Result done) {
-        Imported imported = done.imported();
-        result(() -> JsonMembers.of("run", done.run(), "runs", done.runs(), "questions", imported.samples().size(),
-                "columns", JsonMembers.named(imported.columns(), Field::toString), "question_file",
-                imported.adopted().orElse(""), "duplicates", imported.counts().duplicates(), "shared_gold",
-                imported.counts().shared(), "left_out", imported.counts().leftOut(), "unanswered",
-                imported.unanswered().size(), "without_prediction",
-                imported.unanswered(), "graphs_without_prediction", imported.unansweredGraphs(), "missing_graphs",
-                done.missing(), "skipped", imported.skipped()), () -> {
-                    terminal.println("Imported %s as run %s".formatted(
-                            Amount.of(imported.samples().size(), "question"), String.join(", ", done.runs())));
-                    terminal.note("Columns: " + text(imported.columns()));
-                    imported.adopted().ifPresent(file -> terminal.println("Ids and texts are those of the questions in "
-                            + file));
-                    counts(imported.counts());
-                    SkippedRows.unanswered(imported.unanswered(), terminal);
-                    if (!imported.unansweredGraphs().isEmpty())
-                        terminal.println("Graphs without any prediction, whose questions count as wrong: "
-                                + SkippedRows.counts(imported.unansweredGraphs(), "question")
-                                + ". To leave them out, import with --predicted-graphs.");
-                    missing(done.missing());
-                    skipped(imported.skipped());
-                    terminal.note(done.runs().size() == 1 ? "Score it with 'quern evaluate score " + done.run() + "'."
-                            : "Score each of them with 'quern evaluate score', and compare them with 'quern evaluate repeats "
-                                    + done.run() + "'.");
-                });
+    private void show(ImportRun.Result done) {
+        terminal.println("Imported %s as run %s".formatted(Amount.of(done.questions(), "question"),
+                String.join(", ", done.runs())));
+        terminal.note("Columns: " + text(done.columns()));
+        if (!done.questionFile().isEmpty())
+            terminal.println("Ids and texts are those of the questions in " + done.questionFile());
+        counts(done);
+        SkippedRows.unanswered(done.withoutPrediction(), terminal);
+        if (!done.graphsWithoutPrediction().isEmpty())
+            terminal.println("Graphs without any prediction, whose questions count as wrong: "
+                    + SkippedRows.counts(done.graphsWithoutPrediction(), "question")
+                    + ". To leave them out, import with --predicted-graphs.");
+        missing(done.missingGraphs());
+        skipped(done.skipped());
+        terminal.note(done.runs().size() == 1 ? "Score it with 'quern evaluate score " + done.run() + "'."
+                : "Score each of them with 'quern evaluate score', and compare them with 'quern evaluate repeats "
+                        + done.run() + "'.");
     }
 
-    private void counts(Imported.Counts counts) {
-        if (counts.leftOut() > 0)
-            terminal.println("Questions left out (--predicted-graphs, --filter): %,d".formatted(counts.leftOut()));
-        if (counts.shared() > 0)
+    private void counts(ImportRun.Result done) {
+        if (done.leftOut() > 0)
+            terminal.println("Questions left out (--predicted-graphs, --filter): %,d".formatted(done.leftOut()));
+        if (done.sharedGold() > 0)
             terminal.println("Predictions whose gold query is that of several questions: %,d (kept apart)"
-                    .formatted(counts.shared()));
-        if (counts.duplicates() > 0)
-            terminal.println("Duplicates, imported once: %,d".formatted(counts.duplicates()));
+                    .formatted(done.sharedGold()));
+        if (done.duplicates() > 0)
+            terminal.println("Duplicates, imported once: %,d".formatted(done.duplicates()));
     }
 
     private void missing(Map<String, Integer> graphs) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -65,13 +66,13 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
         }
     }
 
-    /** Runs a use case that asks a model, or only estimates it, and prints the result. */
-    protected final <S extends Record, R extends Record> void performOrEstimate(ModelRunOptions asking,
+    /** Runs a use case that asks a model, or only estimates it, which has no result; prints either. */
+    protected final <S extends Record, R extends Record> Optional<R> performOrEstimate(ModelRunOptions asking,
             Function<LazyServices, EstimatedUseCase<S, R>> useCase, S settings, Consumer<R> text) throws Exception {
-        if (asking.isEstimate())
-            perform(in -> useCase.apply(in)::estimate, settings, found -> asking.show(found, terminal));
-        else
-            perform(in -> useCase.apply(in), settings, text);
+        if (!asking.isEstimate())
+            return Optional.of(perform(in -> useCase.apply(in), settings, text));
+        perform(in -> useCase.apply(in)::estimate, settings, found -> asking.show(found, terminal));
+        return Optional.empty();
     }
 
     /**

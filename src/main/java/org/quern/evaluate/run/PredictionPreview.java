@@ -1,5 +1,7 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
@@ -23,8 +25,9 @@ import org.quern.workspace.record.RecordPath;
  * @param questions the question files to which predictions belong, with the number of these; the best one first
  * @param skipped what cannot be read
  */
+@JsonPropertyOrder({"columns", "names", "predictions", "samples", "questions", "rows", "skipped"})
 public record PredictionPreview(List<String> names, Map<Field, String> columns, List<Map<Field, String>> rows,
-        int predictions, int attempts, List<Fit> questions, List<Skipped> skipped) {
+        int predictions, @JsonProperty("samples") int attempts, List<Fit> questions, List<Skipped> skipped) {
 
     /**
      * A question file, and how many predictions belong to its questions.

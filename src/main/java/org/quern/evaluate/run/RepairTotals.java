@@ -1,9 +1,7 @@
 package org.quern.evaluate.run;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Collection;
 import java.util.List;
-import org.quern.workspace.JsonRecords;
 
 /**
  * The requests for corrected queries in a run.
@@ -20,10 +18,5 @@ public record RepairTotals(int questions, int requests, long tokens, double cost
         return new RepairTotals(repaired.size(), repaired.stream().mapToInt(each -> each.rounds().size()).sum(),
                 repaired.stream().mapToLong(Prediction::repairTokens).sum(),
                 repaired.stream().mapToDouble(Prediction::repairCost).sum());
-    }
-
-    /** As members of JSON. */
-    public ObjectNode toJson() {
-        return JsonRecords.write(this);
     }
 }

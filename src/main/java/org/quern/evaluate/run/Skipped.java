@@ -1,5 +1,6 @@
 package org.quern.evaluate.run;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
@@ -29,6 +30,12 @@ public record Skipped(String problem, String where, Reason reason) {
 
         Reason(String text) {
             this.text = text;
+        }
+
+        /** The reason in JSON. */
+        @JsonValue
+        String constant() {
+            return name();
         }
 
         /** The reason in keys of messages. */

@@ -71,12 +71,18 @@ import org.quern.task.evaluate.ScoreFile;
 import org.quern.task.evaluate.SummarizeRepeats;
 import org.quern.task.evaluate.SummarizeRuns;
 import org.quern.task.evaluate.WriteReport;
+import org.quern.task.evaluate.exchange.ImportRun;
+import org.quern.task.evaluate.exchange.PreviewImport;
+import org.quern.task.evaluate.exchange.ShareRun;
 import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.task.evaluate.gold.AuditQuestions;
 import org.quern.task.evaluate.gold.CheckQuestions;
 import org.quern.task.evaluate.gold.ExportTraining;
 import org.quern.task.evaluate.gold.FilterQuestions;
 import org.quern.task.evaluate.gold.ShiftRanks;
+import org.quern.task.evaluate.model.DrawAnswers;
+import org.quern.task.evaluate.model.JudgeRun;
+import org.quern.task.evaluate.model.RunModel;
 import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.ConvertSource;
 import org.quern.task.graph.CountGraphs;
@@ -130,11 +136,13 @@ import org.quern.task.store.QueryStore;
 import org.quern.task.store.SearchStore;
 import org.quern.workspace.EntryKind;
 
+
+
 /** All use cases by name. */
 public final class UseCases {
 
     private final List<NamedUseCase<?, ?>> all = Stream
-            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(), agents(), reviews(), scores(),
+            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(), predictions(), agents(), reviews(), scores(),
                     Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
             .flatMap(Function.identity()).toList();
 
@@ -243,6 +251,16 @@ public final class UseCases {
                 named("dataset stats", StudyDatasets.class, in -> new StudyDatasets(in.workspace(), in.files())),
                 named("dataset tables", DatasetTables.class, in -> new DatasetTables(in.workspace(), in.files())),
                 named("dataset update", UpdateDataset.class, in -> new UpdateDataset(in.workspace(), in.files())));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> predictions() {
+        return Stream.of(estimated("evaluate run", RunModel.class, RunModel::new),
+                estimated("evaluate judge", JudgeRun.class, JudgeRun::new),
+                Stream.of(named("evaluate draw", DrawAnswers.class, DrawAnswers::new),
+                        named("evaluate export", ShareRun.class, in -> new ShareRun(in.root(), in.files())),
+                        named("evaluate import", ImportRun.class, in -> new ImportRun(in.get())),
+                        named("evaluate import preview", PreviewImport.class, in -> new PreviewImport(in.get()))))
+                .flatMap(Function.identity());
     }
 
     private static Stream<NamedUseCase<?, ?>> runs() {
