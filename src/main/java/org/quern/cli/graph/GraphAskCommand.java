@@ -1,28 +1,17 @@
 package org.quern.cli.graph;
 
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.CancellationException;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.DatabaseChoice;
 import org.quern.cli.option.ModelOptions;
-import org.quern.job.Progress;
 import org.quern.llm.reply.ReplyQuery;
-import org.quern.neo4j.GraphSource;
-import org.quern.neo4j.QueryFailure;
-import org.quern.task.JsonMembers;
-import org.quern.task.LazyServices;
-import org.quern.task.Services;
-import org.quern.task.graph.AskGraph;
-import org.quern.task.graph.QueryGraph;
-import org.quern.workspace.JsonRecords;
-import org.quern.workspace.QuernException;
+import org.quern.task.graph.AnswerFromGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern graph ask}: answers a question in words about a graph. */
-@Command(name = "ask", mixinStandardHelpOptions = true, description = "Asks a model for the Cypher query that answers a question, using the same prompt as evaluation runs, and runs the query in a read-only session. Prints the query, its rows, tokens and cost.")
+@Command(name = "ask", mixinStandardHelpOptions = true)
 final class GraphAskCommand extends WorkspaceCommand {
 
     @Mixin
@@ -36,47 +25,24 @@ final class GraphAskCommand extends WorkspaceCommand {
     private List<String> arguments = List.of();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(choice.elsewhere() == (arguments.size() == 1),
                 "Expected NAME QUESTION, or QUESTION with --uri or --database");
         asking.requireModel(common);
         String question = arguments.getLast();
         common.require(!question.isBlank(), "QUESTION must not be empty");
         String graph = choice.elsewhere() ? choice.selection().graph() : arguments.getFirst();
-        Progress progress = terminal.progress();
-        try (Services services = common.open();
-                GraphSource graphs = choice.selection().source(LazyServices.of(services))) {
-            ReplyQuery asked = new AskGraph(services, graphs).run(
-                    new AskGraph.Settings(graph, question, asking.name()), asking.use(terminal), progress);
-            QueryGraph.Result read;
-            try {
-                read = QueryGraph.Result.read(graphs.of(graph, progress), new QueryGraph.Query(graph,
-                        choice.selection(), asked.text(), Map.of(), rows.time()), rows.limit(), progress);
-            } catch (QueryFailure failure) {
-                if (failure.kind() == QueryFailure.Kind.CANCELLED)
-                    throw (CancellationException) new CancellationException().initCause(failure);
-                throw new QuernException("the model's query failed ({0})", asked.text(),
-                        "rephrase the question, or correct the query and run it with 'quern graph query'",
-                        failure.getMessage()).causedBy(failure);
-            }
-            show(asked, read);
-        }
+        perform(AnswerFromGraph::new, new AnswerFromGraph.Settings(graph, choice.selection(), question, asking.name(),
+                rows.time(), rows.limit(), asking.limits()), this::show);
     }
 
-    private void show(ReplyQuery query, QueryGraph.Result read) {
-        result(() -> {
-            Map<String, Object> result = JsonMembers.of("query", query.text(), "cut", ReplyQuery.json(query.cut()));
-            JsonRecords.write(read).properties().forEach(each -> result.put(each.getKey(), each.getValue()));
-            asking.put(result);
-            return result;
-        }, () -> {
-            terminal.println(query.text());
-            if (!query.cut().isEmpty())
-                terminal.warning("Removed from the reply: "
-                        + String.join(", ", query.cut().stream().map(ReplyQuery.Cut::title).toList()) + ".");
-            terminal.println("");
-            RowOptions.print(read, terminal);
-            asking.tell(terminal);
-        });
+    private void show(AnswerFromGraph.Result answer) {
+        terminal.println(answer.query());
+        if (!answer.removed().isEmpty())
+            terminal.warning("Removed from the reply: "
+                    + String.join(", ", answer.removed().stream().map(ReplyQuery.Cut::title).toList()) + ".");
+        terminal.println("");
+        RowOptions.print(answer.rows(), terminal);
+        ModelOptions.tell(answer.spending(), terminal);
     }
 }

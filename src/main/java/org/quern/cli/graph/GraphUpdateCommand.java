@@ -1,11 +1,8 @@
 package org.quern.cli.graph;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ConversionOptions;
@@ -14,22 +11,16 @@ import org.quern.cli.option.ReplaceConsent;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
-import org.quern.neo4j.DatabaseAddress;
 import org.quern.question.Rule;
-import org.quern.task.JsonMembers;
-import org.quern.task.Services;
-import org.quern.task.entry.ReplaceGraph.Consent;
-import org.quern.task.graph.ConvertGraph;
+import org.quern.task.graph.RenewGraph;
 import org.quern.task.graph.UpdateGraph;
-import org.quern.workspace.JsonRecords;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Replaces a graph by a newer version. */
-@Command(name = "update", mixinStandardHelpOptions = true, description = "Replaces a graph in the workspace with a newer version: a graph file, or a new conversion of a source. With --uri or --database, also writes the differences to an external database. Lists the questions whose answers changed.")
+@Command(name = "update", mixinStandardHelpOptions = true)
 final class GraphUpdateCommand extends WorkspaceCommand {
 
     @Parameters(paramLabel = "NAME", description = "Name of the graph in the workspace.")
@@ -66,52 +57,18 @@ final class GraphUpdateCommand extends WorkspaceCommand {
         common.require(!conversion.hasLanguages() || !conversion.isCompatible() && from.given() && !from.isDump(),
                 "--languages requires --store or --endpoint, without --compatible");
         common.require(timeout > 0, "--timeout must be at least 1");
-        Optional<DatabaseAddress> elsewhere = choice.elsewhere()
-                ? Optional.of(choice.selection().address(common.services(common::open), true))
-                : Optional.empty();
-        try (Services services = common.open()) {
-            UpdateGraph.Settings settings = new UpdateGraph.Settings(name, version(services.workspace()), elsewhere,
-                    questions(services), Duration.ofSeconds(timeout),
-                    Consent.given(replacing.isGiven(), terminal.progress()));
-            UpdateGraph.Result updated = update(services, settings);
-            GraphChangesText text = new GraphChangesText(updated.differences());
-            result(() -> json(updated), () -> print(updated, text, services.workspace().graphFile(name)));
-        }
+        perform(RenewGraph::new, new RenewGraph.Settings(name, file,
+                Optional.of(SchemaFile.locate(schema.orElse(name), common.workspace())), from.selection(),
+                conversion.settings(), choice.selection(), questions, Duration.ofSeconds(timeout),
+                replacing.isGiven()), this::print);
     }
 
-    private UpdateGraph.Result update(Services services, UpdateGraph.Settings settings) throws Exception {
-        try {
-            return new UpdateGraph(services).run(settings, terminal.progress());
-        } catch (Exception failure) {
-            Path kept = UpdateGraph.converted(services.workspace(), name);
-            if (file.isEmpty() && Files.exists(kept))
-                terminal.warning(
-                        "The new conversion is kept; to resume, run 'quern graph update %s --file %s' with the same database."
-                                .formatted(name, kept));
-            throw failure;
-        }
-    }
-
-    private UpdateGraph.Version version(Workspace workspace) {
-        if (file.isPresent())
-            return new UpdateGraph.Version.OfFile(file.get());
-        return new UpdateGraph.Version.Converted(new ConvertGraph.Settings(
-                SchemaFile.locate(schema.orElse(name), common.workspace()),
-                ConvertGraph.Source.of(from.selection(), () -> workspace),
-                conversion.settings().options(false)));
-    }
-
-    private List<Path> questions(Services services) {
-        Path usual = services.workspace().questions(name);
-        return questions.isEmpty() && Files.exists(usual) ? List.of(usual) : questions;
-    }
-
-    private void print(UpdateGraph.Result updated, GraphChangesText text, Path graph) {
-        text.lines().forEach(terminal::println);
+    private void print(UpdateGraph.Result updated) {
+        new GraphChangesText(updated.differences()).lines().forEach(terminal::println);
         if (updated.resumed() > 0)
             terminal.note("Resumed after %s.".formatted(Amount.of(updated.resumed(), "difference")));
         if (!updated.differences().isEmpty())
-            terminal.println("Wrote " + graph);
+            terminal.println("Wrote " + common.workspace().resolve("graphs").resolve(name).resolve("graph.json.gz"));
         if (updated.questions() == 0)
             return;
         terminal.println("%,d of %s changed".formatted(updated.changed().size(),
@@ -124,17 +81,5 @@ final class GraphUpdateCommand extends WorkspaceCommand {
                     Amount.of(updated.unknown(), "question")));
         if (!updated.changed().isEmpty())
             terminal.note("Run 'quern questions filter' to write the new answers to a question file.");
-    }
-
-    private static Map<String, Object> json(UpdateGraph.Result updated) {
-        Map<String, Object> members = new LinkedHashMap<>();
-        JsonRecords.write(updated.differences()).properties()
-                .forEach(each -> members.put(each.getKey(), each.getValue()));
-        members.put("questions", updated.questions());
-        members.put("without_stored_answer", updated.unknown());
-        members.put("changed_answers", updated.changed().stream().map(changed -> JsonMembers.of("file",
-                changed.file().toString(), "qid", changed.before().qid(), "question", changed.before().nlQuestion(),
-                "failure", changed.failure().map(Rule::key))).toList());
-        return members;
     }
 }

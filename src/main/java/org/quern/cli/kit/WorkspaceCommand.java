@@ -69,9 +69,16 @@ public abstract class WorkspaceCommand implements Callable<Integer> {
     /** Runs a use case that asks a model, or only estimates it, which has no result; prints either. */
     protected final <S extends Record, R extends Record> Optional<R> performOrEstimate(ModelRunOptions asking,
             Function<LazyServices, EstimatedUseCase<S, R>> useCase, S settings, Consumer<R> text) throws Exception {
+        return performOrEstimate(asking, useCase, common::open, settings, text);
+    }
+
+    /** As above. @param open how the workspace is opened */
+    protected final <S extends Record, R extends Record> Optional<R> performOrEstimate(ModelRunOptions asking,
+            Function<LazyServices, EstimatedUseCase<S, R>> useCase, Supplier<Services> open, S settings,
+            Consumer<R> text) throws Exception {
         if (!asking.isEstimate())
-            return Optional.of(perform(in -> useCase.apply(in), settings, text));
-        perform(in -> useCase.apply(in)::estimate, settings, found -> asking.show(found, terminal));
+            return Optional.of(perform(in -> useCase.apply(in), open, settings, text));
+        perform(in -> useCase.apply(in)::estimate, open, settings, found -> asking.show(found, terminal));
         return Optional.empty();
     }
 

@@ -47,6 +47,14 @@ public final class RuleOptions {
         return published;
     }
 
+    public Optional<Path> templates() {
+        return templates;
+    }
+
+    public Optional<Path> relations() {
+        return relations;
+    }
+
     public Templates templates(SafeFiles files) {
         return QuestionMaterial.templates(templates, files);
     }

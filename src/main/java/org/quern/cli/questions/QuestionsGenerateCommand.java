@@ -1,10 +1,10 @@
 package org.quern.cli.questions;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,27 +12,20 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.GoldLimits;
 import org.quern.cli.option.NamedGraph;
 import org.quern.cli.option.RuleOptions;
-import org.quern.neo4j.GraphSource;
 import org.quern.question.NameProperties;
 import org.quern.question.Rule;
-import org.quern.question.generate.GenerationListener;
 import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationRequest;
-import org.quern.question.generate.GenerationSettings;
-import org.quern.question.generate.GenerationSettingsFile;
 import org.quern.question.generate.Preference;
-import org.quern.question.generate.RejectionFile;
 import org.quern.question.template.Templates;
-import org.quern.task.JsonMembers;
-import org.quern.task.Services;
-import org.quern.task.question.GenerateQuestions;
+import org.quern.task.question.GenerateOnGraph;
 import org.quern.task.question.QuestionGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern questions generate}: generates questions on a graph of the workspace, or on any database. */
-@Command(name = "generate", mixinStandardHelpOptions = true, description = "Generates questions with gold Cypher and answers from templates. Writes questions/GRAPH.json, and every rejected candidate to GRAPH.rejected.jsonl.")
+@Command(name = "generate", mixinStandardHelpOptions = true)
 final class QuestionsGenerateCommand extends WorkspaceCommand {
 
     /** CypherBench's limits per MATCH category. */
@@ -68,21 +61,12 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
     private @Nullable Path out;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         String graph = source.name(common);
         GenerationRequest request = request();
-        try (Services services = common.open(); GraphSource graphs = source.open(services)) {
-            Path file = out == null ? services.workspace().questions(graph) : out;
-            rules.tellRealism(services.workspace(), graph, terminal);
-            GenerationSettings set = asSet
-                    ? new GenerationSettingsFile(services.files()).read(services.workspace().generationSettings(graph))
-                    : GenerationSettings.DEFAULT;
-            GenerateQuestions.Settings settings = new GenerateQuestions.Settings(
-                    rules.material(graph, set, source.nameProperties()),
-                    asSet ? set.request() : request, file, threads);
-            show(new GenerateQuestions(services, graphs).run(settings, GenerationListener.NONE, terminal.progress()),
-                    file);
-        }
+        perform(GenerateOnGraph::new, new GenerateOnGraph.Settings(graph, source.database(), source.nameProperties(),
+                rules.templates(), rules.relations(), asSet ? Optional.empty() : Optional.of(request),
+                Optional.ofNullable(out), threads), this::show);
     }
 
     private GenerationRequest request() {
@@ -116,31 +100,29 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         return new Preference(!rules.published() && split == null, weights);
     }
 
-    private void show(GenerateQuestions.Result done, Path file) {
-        GenerationReport report = done.made().report();
-        result(() -> json(done, file), () -> {
-            tell(done.graph());
-            terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
-            for (GenerationReport.Category c : report.categories())
-                terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
-                        c.rejected().values().stream().mapToInt(Integer::intValue).sum()));
-            terminal.println("%-28s %,6d".formatted("all", report.kept()));
-            terminal.println("");
-            terminal.println("rejected by rule");
-            for (Rule rule : Rule.values()) {
-                if (report.rejected(rule) > 0)
-                    terminal.println("%,8d  %s, e.g. %s".formatted(report.rejected(rule), rule.title(),
-                            example(report, rule)));
-            }
-            for (Rule rule : Rule.switchable()) {
-                if (report.letThrough(rule) > 0)
-                    terminal.println("%,8d  %s: allowed, because the rule is disabled"
-                            .formatted(report.letThrough(rule), rule.title()));
-            }
-            terminal.println("");
-            terminal.println("Wrote " + file);
-            terminal.println("Wrote " + RejectionFile.beside(file) + " (rejected candidates)");
-        });
+    private void show(GenerateOnGraph.Result done) {
+        GenerationReport report = done.report();
+        tell(done.graph());
+        terminal.println("%-28s %6s %9s".formatted("MATCH category", "kept", "rejected"));
+        for (GenerationReport.Category c : report.categories())
+            terminal.println("%-28s %,6d %,9d".formatted(c.name(), c.keptInAll(),
+                    c.rejected().values().stream().mapToInt(Integer::intValue).sum()));
+        terminal.println("%-28s %,6d".formatted("all", report.kept()));
+        terminal.println("");
+        terminal.println("rejected by rule");
+        for (Rule rule : Rule.values()) {
+            if (report.rejected(rule) > 0)
+                terminal.println("%,8d  %s, e.g. %s".formatted(report.rejected(rule), rule.title(),
+                        example(report, rule)));
+        }
+        for (Rule rule : Rule.switchable()) {
+            if (report.letThrough(rule) > 0)
+                terminal.println("%,8d  %s: allowed, because the rule is disabled"
+                        .formatted(report.letThrough(rule), rule.title()));
+        }
+        terminal.println("");
+        terminal.println("Wrote " + done.file());
+        terminal.println("Wrote " + done.rejected() + " (rejected candidates)");
     }
 
     private static String example(GenerationReport report, Rule rule) {
@@ -160,27 +142,5 @@ final class QuestionsGenerateCommand extends WorkspaceCommand {
         graph.leftOut().forEach(
                 each -> terminal.println("not used in questions: %s (%s)".formatted(each.what(), each.reason())));
         terminal.println("");
-    }
-
-    private static Map<String, Object> json(GenerateQuestions.Result done, Path file) {
-        GenerationReport report = done.made().report();
-        QuestionGraph graph = done.graph();
-        Map<String, Object> result = JsonMembers.of("file", file.toString(), "kept", report.kept(), "categories",
-                report.categories().stream().map(QuestionsGenerateCommand::json).toList());
-        if (!graph.names().equals(NameProperties.USUAL)) {
-            result.put("name_properties", graph.names().chosen());
-            result.put("unnamed", graph.unnamed());
-            result.put("left_out", graph.leftOut().stream()
-                    .map(each -> JsonMembers.of("what", each.what(), "reason", each.reason())).toList());
-        }
-        return result;
-    }
-
-    private static Map<String, Object> json(GenerationReport.Category category) {
-        Map<String, Object> rejected = new LinkedHashMap<>();
-        category.rejected().forEach((rule, number) -> rejected.put(rule.title(),
-                JsonMembers.of("count", number, "example", category.examples().getOrDefault(rule, ""))));
-        return JsonMembers.of("category", category.name(), "kept", category.kept(), "rejected", rejected,
-                "let_through", JsonMembers.named(category.letThrough(), Rule::title));
     }
 }

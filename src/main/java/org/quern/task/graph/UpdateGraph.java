@@ -1,10 +1,15 @@
 package org.quern.task.graph;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.quern.convert.output.Manifest;
 import org.quern.graph.GraphComparison;
@@ -17,9 +22,10 @@ import org.quern.question.GoldFilter;
 import org.quern.question.Rule;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
-import org.quern.task.entry.ReplaceGraph;
 import org.quern.task.entry.ReplaceGraph.Consent;
+import org.quern.task.entry.ReplaceGraph;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Workspace;
@@ -67,7 +73,14 @@ public record UpdateGraph(Services services) {
      *
      * @param failure why there is no answer any more
      */
-    public record ChangedAnswer(Path file, Sample before, Optional<Sample> after, Optional<Rule> failure) {}
+    public record ChangedAnswer(Path file, Sample before, Optional<Sample> after, Optional<Rule> failure) {
+
+        @JsonValue
+        Map<String, Object> json() {
+            return JsonMembers.of("file", file.toString(), "qid", before.qid(), "question", before.nlQuestion(),
+                    "failure", failure.map(Rule::key));
+        }
+    }
 
     /**
      * The result.
@@ -76,8 +89,9 @@ public record UpdateGraph(Services services) {
      * @param questions number of checked questions
      * @param unknown number of questions without a stored answer to compare with
      */
-    public record Result(CompareGraphs.Result differences, long resumed, long questions, long unknown,
-            List<ChangedAnswer> changed) {}
+    public record Result(@JsonUnwrapped CompareGraphs.Result differences, @JsonIgnore long resumed, long questions,
+            @JsonProperty("without_stored_answer") long unknown,
+            @JsonProperty("changed_answers") List<ChangedAnswer> changed) {}
 
     /** Where the result of a new conversion is kept while the update can be resumed. */
     public static Path converted(Workspace workspace, String graph) {

@@ -83,6 +83,7 @@ import org.quern.task.evaluate.gold.ShiftRanks;
 import org.quern.task.evaluate.model.DrawAnswers;
 import org.quern.task.evaluate.model.JudgeRun;
 import org.quern.task.evaluate.model.RunModel;
+import org.quern.task.graph.AnswerFromGraph;
 import org.quern.task.graph.CompareGraphs;
 import org.quern.task.graph.ConvertSource;
 import org.quern.task.graph.CountGraphs;
@@ -95,18 +96,23 @@ import org.quern.task.graph.ProfileDatabase;
 import org.quern.task.graph.ProposeRealism;
 import org.quern.task.graph.QueryGraph;
 import org.quern.task.graph.ReadGraphSchema;
+import org.quern.task.graph.RenewGraph;
 import org.quern.task.graph.WriteRows;
 import org.quern.task.model.ListModels;
 import org.quern.task.model.TryModel;
 import org.quern.task.question.CountQuestions;
 import org.quern.task.question.CountTypedPatterns;
 import org.quern.task.question.ExportQuestions;
+import org.quern.task.question.GenerateOnGraph;
 import org.quern.task.question.ImportQuestions;
 import org.quern.task.question.ListPrompts;
 import org.quern.task.question.ManageGolds;
 import org.quern.task.question.SplitQuestions;
 import org.quern.task.question.WordSchema;
 import org.quern.task.question.WordSchemaPart;
+import org.quern.task.question.revise.RewriteQuestions;
+import org.quern.task.question.revise.VaryQuestions;
+import org.quern.task.question.revise.VerifyQuestions;
 import org.quern.task.review.AdjudicateQuestion;
 import org.quern.task.review.AssignQuestions;
 import org.quern.task.review.CompareRaters;
@@ -142,7 +148,7 @@ import org.quern.workspace.EntryKind;
 public final class UseCases {
 
     private final List<NamedUseCase<?, ?>> all = Stream
-            .of(models(), stores(), schemas(), graphs(), questions(), datasets(), runs(), predictions(), agents(), reviews(), scores(),
+            .of(models(), stores(), schemas(), graphs(), questions(), revisions(), datasets(), runs(), predictions(), agents(), reviews(), scores(),
                     Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
             .flatMap(Function.identity()).toList();
 
@@ -198,6 +204,7 @@ public final class UseCases {
                 named("convert", ConvertSource.class, ConvertSource::new),
                 named("convert plan", PlanConversion.class, PlanConversion::new),
                 named("convert preview", PreviewConversion.class, PreviewConversion::new),
+                named("graph ask", AnswerFromGraph.class, AnswerFromGraph::new),
                 named("graph compare", CompareGraphs.class, in -> new CompareGraphs(in.files())),
                 named("graph export", ExportGraph.class, in -> new ExportGraph(in.files())),
                 named("graph load", LoadGraph.class, LoadGraph::new),
@@ -206,11 +213,20 @@ public final class UseCases {
                 named("graph realism", ProposeRealism.class, in -> new ProposeRealism(in.get())),
                 named("graph rows", WriteRows.class, WriteRows::new),
                 named("graph schema", ReadGraphSchema.class, ReadGraphSchema::new),
-                named("graph stats", CountGraphs.class, in -> new CountGraphs(in.files())));
+                named("graph stats", CountGraphs.class, in -> new CountGraphs(in.files())),
+                named("graph update", RenewGraph.class, RenewGraph::new));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> revisions() {
+        return Stream.of(estimated("questions rewrite", RewriteQuestions.class, RewriteQuestions::new),
+                estimated("questions vary", VaryQuestions.class, VaryQuestions::new),
+                estimated("questions verify", VerifyQuestions.class, VerifyQuestions::new))
+                .flatMap(Function.identity());
     }
 
     private static Stream<NamedUseCase<?, ?>> questions() {
         return Stream.of(
+                named("questions generate", GenerateOnGraph.class, GenerateOnGraph::new),
                 named("questions audit", AuditQuestions.class,
                         in -> new AuditQuestions(new Graphs(in), in.root(), in.files())),
                 named("questions check", CheckQuestions.class, CheckQuestions::new),
