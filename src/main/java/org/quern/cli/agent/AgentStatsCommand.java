@@ -38,7 +38,7 @@ final class AgentStatsCommand extends WorkspaceCommand {
                     compared -> {
                         TextTable.of(compared.runs().stream().map(BatchText::row).toList()).lines()
                                 .forEach(terminal::println);
-                        compared.consistency().ifPresent(this::show);
+                        compared.checked().ifPresent(this::show);
                     });
         else
             perform(ReadAgentRun::new, common::read,

@@ -10,7 +10,7 @@ import org.quern.cli.option.RunArgument;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
 import org.quern.evaluate.score.Metric;
 import org.quern.evaluate.score.Metrics;
-import org.quern.task.evaluate.exchange.ShareRun;
+import org.quern.task.evaluate.exchange.ExportRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -59,16 +59,16 @@ final class EvaluateExportCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        perform(new ShareRun(common.workspace(), files), switch (form) {
-            case EVERY_EVAL_EVER -> settings(Optional.of(new ShareRun.Records(required(model, "--model"), dataset, hub,
+        perform(new ExportRun(common.workspace(), files), switch (form) {
+            case EVERY_EVAL_EVER -> settings(Optional.of(new ExportRun.Records(required(model, "--model"), dataset, hub,
                     required(organization, "--organization"), relationship, out)), Optional.empty());
-            case EVAL_RESULTS -> settings(Optional.empty(), Optional.of(new ShareRun.Result(
+            case EVAL_RESULTS -> settings(Optional.empty(), Optional.of(new ExportRun.Result(
                     required(hub, "--hub-dataset"), required(task, "--task"), revision, source, metric, out)));
         }, written -> written.files().forEach(file -> terminal.println(file.toString())));
     }
 
-    private ShareRun.Settings settings(Optional<ShareRun.Records> records, Optional<ShareRun.Result> result) {
-        return new ShareRun.Settings(run.text(), statistics.inference(), records, result);
+    private ExportRun.Settings settings(Optional<ExportRun.Records> records, Optional<ExportRun.Result> result) {
+        return new ExportRun.Settings(run.text(), statistics.inference(), records, result);
     }
 
     private String required(Optional<String> value, String option) {

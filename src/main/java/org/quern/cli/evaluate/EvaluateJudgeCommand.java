@@ -41,7 +41,8 @@ final class EvaluateJudgeCommand extends WorkspaceCommand {
         common.requireName(settings.name());
         if (draw.isPresent())
             perform(DrawAnswers::new, new DrawAnswers.Settings(run.text(), graphs.selection(), draw.get(),
-                    seed.number()), drawn -> terminal.println("Wrote %s to %s".formatted(
+                    seed.number()),
+                    drawn -> terminal.println("Wrote %s to %s".formatted(
                             Amount.of(drawn.items(), "item"), drawn.file())));
         else
             performOrEstimate(asking, JudgeRun::new, settings, this::show);

@@ -191,7 +191,7 @@ public final class ExampleJob {
         // Without the version, so the example gives the same bytes in the next version.
         BuildTextGraphs.Result built = new BuildTextGraphs(services).run(new BuildTextGraphs.Settings(NAME,
                 new SourceOrigin.OfGraph(NAME), SourceOptions.PLAIN, plan, Optional.empty(), "quern"), progress);
-        BatchTotals totals = new AnswerTextGraphs(services).run(new AnswerTextGraphs.Settings(TextChoice.all(NAME),
+        BatchTotals totals = new AnswerTextGraphs(services).answer(new AnswerTextGraphs.Settings(TextChoice.all(NAME),
                 Optional.empty(), Optional.empty(), 0), progress).totals();
         return "%,d subgraphs, mean tokens: list %,.0f, JSON-LD %,.0f; the solver read all %,d texts".formatted(
                 built.instances().size(), built.manifest().tokens().getFirst().mean(),

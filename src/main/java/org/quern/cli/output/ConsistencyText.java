@@ -3,12 +3,10 @@ package org.quern.cli.output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.dataset.answer.AnswerRelation;
 import org.quern.dataset.answer.RelationTally;
-import org.quern.task.JsonMembers;
 import org.quern.task.agent.CheckConsistency.CheckedRun;
 
 /** Formats how consistent the answers of systems are, by relation. */
@@ -28,10 +26,6 @@ public final class ConsistencyText {
                         tally -> tally.map(ConsistencyText::share).orElse("–"))).toList());
         }
         return table.lines();
-    }
-
-    public static Map<String, Object> json(CheckedRun system) {
-        return JsonMembers.of("run", system.run(), "tallies", system.tallies());
     }
 
     private static String share(RelationTally tally) {

@@ -3,6 +3,7 @@ package org.quern.cli.textgraph;
 import java.util.List;
 import org.quern.cli.output.Terminal;
 import org.quern.task.Services;
+import org.quern.task.textgraph.RunScores;
 import picocli.CommandLine.Parameters;
 
 /** The parameters that name a data set and its runs. */
@@ -20,7 +21,7 @@ final class RunsChoice {
     /** The scores of the runs; prints what is missing. */
     RunScores scores(Services services, Terminal terminal) {
         RunScores scores = RunScores.of(services, name, runs);
-        scores.tellGaps(terminal);
+        RunScoresText.tellGaps(scores, terminal);
         return scores;
     }
 }

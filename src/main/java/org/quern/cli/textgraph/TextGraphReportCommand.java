@@ -7,6 +7,7 @@ import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
 import org.quern.task.Services;
+import org.quern.task.textgraph.RunScores;
 import org.quern.task.textgraph.WriteFigures;
 import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.report.FigurePage;

@@ -1,28 +1,23 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.Attempt;
+import org.quern.cli.option.ModelOptions;
 import org.quern.cli.option.ModelRunOptions;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.FailedItems;
-import org.quern.llm.batch.BatchTotals;
-import org.quern.task.JsonMembers;
-import org.quern.task.Services;
 import org.quern.task.textgraph.AnswerTextGraphs;
-import org.quern.task.textgraph.AskAboutTextGraphs;
+import org.quern.task.textgraph.AskTextGraphs;
 import org.quern.task.textgraph.TextChoice;
-import org.quern.textgraph.run.TextGraphRun;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern textgraph run}: answers the questions of a data set. */
-@Command(name = "run", mixinStandardHelpOptions = true, description = "Asks a model about every text in a data set. Each reply is written to disk as it arrives. Rerun the command to resume. With --solver, the built-in solver reads the texts; with --replies, imports replies made elsewhere.")
+@Command(name = "run", mixinStandardHelpOptions = true)
 final class TextGraphRunCommand extends WorkspaceCommand {
 
     @Mixin
@@ -39,42 +34,23 @@ final class TextGraphRunCommand extends WorkspaceCommand {
     private Attempt attempt = new Attempt();
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(Stream.of(asking.isNamed(), solver, replies.isPresent()).filter(given -> given).count() == 1,
                 "choose one of --model, --solver and --replies");
-        try (Services services = common.open()) {
-            TextChoice texts = chosen.choice(services, common);
-            if (asking.isNamed()) {
-                String run = id.orElse(TextGraphRun.idFor(asking.name()));
-                AskAboutTextGraphs task = new AskAboutTextGraphs(services);
-                AskAboutTextGraphs.Settings settings = new AskAboutTextGraphs.Settings(texts, run, asking.name(),
-                        attempt.number());
-                if (asking.isEstimate())
-                    asking.show(task.estimate(settings, terminal.progress()), services, common, terminal);
-                else
-                    show(services, run, task.run(settings, asking.use(terminal), terminal.progress()));
-            } else {
-                AnswerTextGraphs.Result done = new AnswerTextGraphs(services).run(
-                        new AnswerTextGraphs.Settings(texts, replies, id, attempt.number()), terminal.progress());
-                show(services, done.run().id(), done.totals());
-            }
-        }
+        TextChoice texts = chosen.choice(common);
+        Optional<AskTextGraphs.Result> done = asking.isNamed()
+                ? performOrEstimate(asking, in -> new AskTextGraphs(in.get()), new AskTextGraphs.Settings(texts,
+                        asking.name(), id, attempt.number(), asking.limits()), this::show)
+                : Optional.of(perform(in -> new AnswerTextGraphs(in.get()), new AnswerTextGraphs.Settings(texts,
+                        replies, id, attempt.number()), this::show));
+        done.ifPresent(result -> RunScoresText.tellGaps(result.scores(), terminal));
     }
 
-    private void show(Services services, String run, BatchTotals totals) {
-        RunScores scores = RunScores.of(services, chosen.name(), List.of(run));
-        scores.tellGaps(terminal);
-        result(() -> {
-            Map<String, Object> root = JsonMembers.of("run", run, "replies", totals.answered(), "failed",
-                    totals.failed(), "scores", scores.machine());
-            asking.put(root);
-            return root;
-        }, () -> {
-            terminal.println(run + ": " + Amount.of(totals.answered(), "reply"));
-            FailedItems.tell(totals.failed(), totals.failure(), terminal);
-            scores.table().lines().forEach(terminal::println);
-            if (asking.isNamed())
-                asking.tell(terminal);
-        });
+    private void show(AskTextGraphs.Result result) {
+        terminal.println(result.run() + ": " + Amount.of(result.replies(), "reply"));
+        FailedItems.tell(result.failed(), result.failure(), terminal);
+        RunScoresText.table(result.scores()).lines().forEach(terminal::println);
+        if (asking.isNamed())
+            ModelOptions.tell(result.spending(), terminal);
     }
 }

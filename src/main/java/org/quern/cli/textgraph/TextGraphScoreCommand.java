@@ -2,6 +2,7 @@ package org.quern.cli.textgraph;
 
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.task.Services;
+import org.quern.task.textgraph.RunScores;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,7 +24,7 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
                 terminal.json(scores.machine());
                 return;
             }
-            scores.table().lines().forEach(terminal::println);
+            RunScoresText.table(scores).lines().forEach(terminal::println);
             if (wrong)
                 scores.runs().forEach(run -> run.replies().stream().filter(reply -> !reply.exact())
                         .forEach(reply -> terminal.println("%s  %s  %s  %s%s".formatted(run.name(), reply.instance(),

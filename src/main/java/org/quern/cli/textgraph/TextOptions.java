@@ -25,6 +25,12 @@ final class TextOptions {
         return name;
     }
 
+    TextChoice choice(CommonOptions common) {
+        try (Services services = common.read()) {
+            return choice(services, common);
+        }
+    }
+
     TextChoice choice(Services services, CommonOptions common) {
         DataSetPlan plan = new DataSetFolder(services.workspace().textGraphs(name), services.files()).manifest().plan();
         formats.forEach(one -> common.require(plan.formats().contains(one),

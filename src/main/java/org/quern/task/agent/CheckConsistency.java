@@ -1,7 +1,5 @@
 package org.quern.task.agent;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,14 +26,13 @@ import org.quern.workspace.Workspace;
 public record CheckConsistency(Workspace workspace, SafeFiles files) {
 
     /** The relations between the questions of a run. */
-    public record CheckedRun(String run, @JsonIgnore List<CheckedRelation> judged) {
+    public record CheckedRun(String run, List<CheckedRelation> judged) {
 
         public CheckedRun {
             judged = List.copyOf(judged);
         }
 
         /** The kinds of relations that occur. */
-        @JsonProperty
         public List<RelationTally> tallies() {
             return RelationTally.of(judged);
         }

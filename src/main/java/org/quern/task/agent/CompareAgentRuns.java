@@ -1,5 +1,8 @@
 package org.quern.task.agent;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -10,6 +13,7 @@ import org.quern.agent.batch.Method;
 import org.quern.agent.batch.NamedBatch;
 import org.quern.evaluate.compare.Difference;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
 import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.workspace.SafeFiles;
@@ -44,8 +48,15 @@ public record CompareAgentRuns(LazyServices in) implements UseCase<CompareAgentR
         }
     }
 
-    /** @param consistency of the runs whose answers have relations */
-    public record Result(List<Compared> runs, Optional<List<CheckConsistency.CheckedRun>> consistency) {}
+    /** @param checked the runs whose answers have relations */
+    public record Result(List<Compared> runs, @JsonIgnore Optional<List<CheckConsistency.CheckedRun>> checked) {
+
+        @JsonProperty
+        Optional<JsonNode> consistency() {
+            return checked.map(each -> JsonMembers.tree(each.stream()
+                    .map(one -> JsonMembers.of("run", one.run(), "tallies", one.tallies())).toList()));
+        }
+    }
 
     @Override
     public Result run(Settings settings, Progress progress) {

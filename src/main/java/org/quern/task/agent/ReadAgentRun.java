@@ -3,13 +3,14 @@ package org.quern.task.agent;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import org.quern.agent.batch.AgentBatch;
 import org.quern.agent.batch.BatchStatistics;
 import org.quern.agent.batch.QuestionOutcome;
-import org.quern.dataset.answer.RelationTally;
 import org.quern.job.Progress;
+import org.quern.task.JsonMembers;
 import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.workspace.SafeFiles;
@@ -32,8 +33,8 @@ public record ReadAgentRun(LazyServices in) implements UseCase<ReadAgentRun.Sett
             @JsonIgnore Optional<List<CheckConsistency.CheckedRun>> checked, Optional<List<QuestionOutcome>> items) {
 
         @JsonProperty
-        public Optional<List<RelationTally>> consistency() {
-            return checked.map(runs -> runs.stream().flatMap(one -> one.tallies().stream()).toList());
+        Optional<JsonNode> consistency() {
+            return checked.map(runs -> JsonMembers.tree(runs.stream().flatMap(one -> one.tallies().stream()).toList()));
         }
     }
 

@@ -41,8 +41,9 @@ public record RenewGraph(LazyServices in) implements UseCase<RenewGraph.Settings
         } catch (Exception failure) {
             Path kept = UpdateGraph.converted(in.workspace(), settings.graph());
             if (settings.file().isEmpty() && Files.exists(kept))
-                progress.warning("The new conversion is kept; to resume, run 'quern graph update %s --file %s' with the same database."
-                        .formatted(settings.graph(), kept));
+                progress.warning(
+                        "The new conversion is kept; to resume, run 'quern graph update %s --file %s' with the same database."
+                                .formatted(settings.graph(), kept));
             throw failure;
         }
     }

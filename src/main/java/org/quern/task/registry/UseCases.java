@@ -71,9 +71,9 @@ import org.quern.task.evaluate.ScoreFile;
 import org.quern.task.evaluate.SummarizeRepeats;
 import org.quern.task.evaluate.SummarizeRuns;
 import org.quern.task.evaluate.WriteReport;
+import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.task.evaluate.exchange.ImportRun;
 import org.quern.task.evaluate.exchange.PreviewImport;
-import org.quern.task.evaluate.exchange.ShareRun;
 import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.task.evaluate.gold.AuditQuestions;
 import org.quern.task.evaluate.gold.CheckQuestions;
@@ -140,15 +140,16 @@ import org.quern.task.store.ListPrefixes;
 import org.quern.task.store.ListStores;
 import org.quern.task.store.QueryStore;
 import org.quern.task.store.SearchStore;
+import org.quern.task.textgraph.AnswerTextGraphs;
+import org.quern.task.textgraph.AskTextGraphs;
 import org.quern.workspace.EntryKind;
-
-
 
 /** All use cases by name. */
 public final class UseCases {
 
     private final List<NamedUseCase<?, ?>> all = Stream
-            .of(models(), stores(), schemas(), graphs(), questions(), revisions(), datasets(), runs(), predictions(), agents(), reviews(), scores(),
+            .of(models(), stores(), schemas(), graphs(), questions(), revisions(), datasets(), runs(), predictions(),
+                    agents(), texts(), reviews(), scores(),
                     Arrays.stream(EntryKind.values()).flatMap(UseCases::entries))
             .flatMap(Function.identity()).toList();
 
@@ -273,7 +274,7 @@ public final class UseCases {
         return Stream.of(estimated("evaluate run", RunModel.class, RunModel::new),
                 estimated("evaluate judge", JudgeRun.class, JudgeRun::new),
                 Stream.of(named("evaluate draw", DrawAnswers.class, DrawAnswers::new),
-                        named("evaluate export", ShareRun.class, in -> new ShareRun(in.root(), in.files())),
+                        named("evaluate export", ExportRun.class, in -> new ExportRun(in.root(), in.files())),
                         named("evaluate import", ImportRun.class, in -> new ImportRun(in.get())),
                         named("evaluate import preview", PreviewImport.class, in -> new PreviewImport(in.get()))))
                 .flatMap(Function.identity());
@@ -323,6 +324,11 @@ public final class UseCases {
                 named("agent import", ImportAnswers.class, in -> new ImportAnswers(in.get())),
                 named("agent replay", ReplayRuns.class, in -> new ReplayRuns(in.root(), in.files(), _ -> _ -> {})),
                 named("agent stats", ReadAgentRun.class, ReadAgentRun::new)));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> texts() {
+        return Stream.concat(estimated("textgraph run", AskTextGraphs.class, in -> new AskTextGraphs(in.get())),
+                Stream.of(named("textgraph answer", AnswerTextGraphs.class, in -> new AnswerTextGraphs(in.get()))));
     }
 
     private static Stream<NamedUseCase<?, ?>> reviews() {

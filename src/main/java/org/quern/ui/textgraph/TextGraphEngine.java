@@ -142,7 +142,7 @@ final class TextGraphEngine {
 
     /** Adds a run to a data set: by the solver, or from imported replies. */
     void answer(String name, Optional<Path> replies, Progress progress) {
-        new AnswerTextGraphs(services).run(
+        new AnswerTextGraphs(services).answer(
                 new AnswerTextGraphs.Settings(TextChoice.all(name), replies, Optional.empty(), 0), progress);
     }
 

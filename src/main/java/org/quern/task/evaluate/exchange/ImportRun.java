@@ -31,7 +31,8 @@ public record ImportRun(Services services) implements UseCase<ImportRun.Settings
      * @param answers whether predictions are answers instead of queries
      * @param lenientJson whether to accept JSON replies with unescaped line breaks
      */
-    public record Settings(List<Path> files, Optional<String> questions, boolean predictedGraphs, Optional<String> filter,
+    public record Settings(List<Path> files, Optional<String> questions, boolean predictedGraphs,
+            Optional<String> filter,
             Optional<String> name, List<String> columns, boolean answers, boolean lenientJson) {
 
         /** @throws FilterSyntaxException when the filter cannot be read */

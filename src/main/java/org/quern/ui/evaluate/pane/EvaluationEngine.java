@@ -23,9 +23,9 @@ import org.quern.llm.batch.BatchTotals;
 import org.quern.task.ModelTask;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.ui.judging.Judging;
 import org.quern.ui.judging.RunErrors;
@@ -138,7 +138,7 @@ interface EvaluationEngine extends Judging.Remarks {
     List<RepeatedItem> vote(String run, List<RepeatedItem> items, Progress progress);
 
     /** Exports a run for another platform. */
-    void export(String run, Inference inference, ExportRun.Target target);
+    void export(ExportRun.Settings settings);
 
     Offer offer();
 

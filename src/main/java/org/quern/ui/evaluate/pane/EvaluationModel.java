@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
@@ -34,9 +33,9 @@ import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.BackgroundWork;
@@ -319,16 +318,12 @@ final class EvaluationModel {
         }, _ -> {}, this::fail);
     }
 
-    /**
-     * Exports the open run for another platform.
-     *
-     * @param target made in the background; it may refuse the given texts
-     */
-    void export(Path to, Supplier<ExportRun.Target> target) {
+    /** Exports the open run for another platform, in one of the formats. */
+    void export(Path to, Optional<ExportRun.Records> records, Optional<ExportRun.Result> result) {
         Inference how = comparing.inference.get();
         run.get().ifPresent(id -> work.start(messages.text("evaluation.job.export", String.valueOf(to.getFileName())),
                 _ -> {
-                    engine.export(id, how, target.get());
+                    engine.export(new ExportRun.Settings(id, how, records, result));
                     return to;
                 }, _ -> {}, this::fail));
     }

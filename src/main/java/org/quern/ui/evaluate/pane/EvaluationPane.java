@@ -1,7 +1,6 @@
 package org.quern.ui.evaluate.pane;
 
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,12 +25,11 @@ import org.kordamp.ikonli.materialdesign2.MaterialDesignS;
 import org.kordamp.ikonli.materialdesign2.MaterialDesignT;
 import org.quern.evaluate.error.ErrorCategory.Analysis;
 import org.quern.evaluate.exchange.EveryEvalEver;
-import org.quern.evaluate.exchange.HubResult;
 import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.score.Metrics;
-import org.quern.task.evaluate.ExportRun;
+import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LazyView;
 import org.quern.ui.control.WorkBar;
@@ -401,10 +399,9 @@ public final class EvaluationPane extends PaneFrame {
         services.dialogs().texts(title, List.of(text("evaluation.export.model"), text("evaluation.export.questions"),
                 text("evaluation.export.organization")), EvaluationPane::areFilled)
                 .ifPresent(texts -> services.dialogs().folder(title, Optional.empty())
-                        .ifPresent(folder -> model.export(folder, () -> new ExportRun.Target.Records(
-                                new EveryEvalEver(texts.get(0), texts.get(1), Optional.empty(), texts.get(2),
-                                        EveryEvalEver.Relationship.THIRD_PARTY, Instant.now()),
-                                folder))));
+                        .ifPresent(folder -> model.export(folder, Optional.of(new ExportRun.Records(texts.get(0),
+                                Optional.of(texts.get(1)), Optional.empty(), texts.get(2),
+                                EveryEvalEver.Relationship.THIRD_PARTY, folder)), Optional.empty())));
     }
 
     private void exportResult() {
@@ -413,8 +410,8 @@ public final class EvaluationPane extends PaneFrame {
                 EvaluationPane::areFilled)
                 .ifPresent(texts -> services.dialogs().saveFile(title, model.run.get().orElse("") + ".yaml",
                         text("evaluation.export.kind"), "*.yaml")
-                        .ifPresent(file -> model.export(file, () -> new ExportRun.Target.Result(new HubResult(
-                                texts.get(0), texts.get(1), Optional.empty(), Optional.empty()), Metrics.EX, file))));
+                        .ifPresent(file -> model.export(file, Optional.empty(), Optional.of(new ExportRun.Result(
+                                texts.get(0), texts.get(1), Optional.empty(), Optional.empty(), Metrics.EX, file)))));
     }
 
     private static boolean areFilled(List<String> texts) {

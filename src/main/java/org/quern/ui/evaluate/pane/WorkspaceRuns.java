@@ -44,13 +44,13 @@ import org.quern.task.entry.RunTags;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.ExamineItem;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.IndexItems;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.ScoreRun;
 import org.quern.task.evaluate.ScoringSettings;
 import org.quern.task.evaluate.VoteOnResults;
+import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.task.graph.GraphSelection;
 import org.quern.task.graph.Graphs;
@@ -273,9 +273,8 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public void export(String run, Inference inference, ExportRun.Target target) {
-        new ExportRun(files).run(new ExportRun.Source(run, workspace.run(run),
-                new RunFiles(files).read(workspace.run(run)), inference), target);
+    public void export(ExportRun.Settings settings) {
+        new ExportRun(workspace.root(), files).run(settings, Progress.NONE);
     }
 
     @Override

@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
-import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.AlignedTables.Column;
 import org.quern.evaluate.AlignedTables.Row;
 import org.quern.evaluate.AlignedTables.Side;
+import org.quern.evaluate.AlignedTables;
 import org.quern.evaluate.Outcome;
 import org.quern.evaluate.ProvenanceGraph;
 import org.quern.evaluate.QueryDiff;
@@ -58,9 +58,9 @@ import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
+import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.testing.Scores;
 import org.quern.ui.judging.ErrorsModel;
@@ -98,7 +98,7 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     Outcome trouble = Outcome.PREDICTION_ERROR;
     boolean failsToWrite;
     final List<String> reported = new ArrayList<>();
-    final List<ExportRun.Target> exported = new ArrayList<>();
+    final List<ExportRun.Settings> exported = new ArrayList<>();
     /** How the last report computed its intervals. */
     Inference inference = Inference.DEFAULT;
     Offer offer = Offer.NOTHING;
@@ -307,8 +307,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public void export(String run, Inference inference, ExportRun.Target target) {
-        exported.add(target);
+    public void export(ExportRun.Settings settings) {
+        exported.add(settings);
     }
 
     @Override

@@ -1,19 +1,27 @@
 package org.quern.task.evaluate.exchange;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.quern.evaluate.compare.Inference;
 import org.quern.evaluate.exchange.EveryEvalEver.Relationship;
 import org.quern.evaluate.exchange.EveryEvalEver;
 import org.quern.evaluate.exchange.HubResult;
+import org.quern.evaluate.exchange.SharedRun;
+import org.quern.evaluate.report.ReportFile;
+import org.quern.evaluate.run.ImportedFrom;
+import org.quern.evaluate.run.PredictionRun;
+import org.quern.evaluate.run.RunFiles;
 import org.quern.evaluate.score.Metric;
 import org.quern.job.Progress;
 import org.quern.task.UseCase;
 import org.quern.task.WrittenFiles;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.RunFolder;
+import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 
@@ -22,7 +30,7 @@ import org.quern.workspace.SafeFiles;
  *
  * @param workspace the folder of the workspace
  */
-public record ShareRun(Path workspace, SafeFiles files) implements UseCase<ShareRun.Settings, WrittenFiles> {
+public record ExportRun(Path workspace, SafeFiles files) implements UseCase<ExportRun.Settings, WrittenFiles> {
 
     /**
      * The run, and exactly one format.
@@ -56,25 +64,41 @@ public record ShareRun(Path workspace, SafeFiles files) implements UseCase<Share
     @Override
     public WrittenFiles run(Settings settings, Progress progress) {
         RunFolder run = RunFolder.of(workspace, settings.run());
-        ExportRun export = new ExportRun(files);
-        ExportRun.Target target = settings.records().map(form -> records(form, export, run))
-                .orElseGet(() -> settings.result().map(ShareRun::result).orElseThrow(
+        SharedRun shared = new SharedRun(new ReportFile(files, CsvText.Cells.RAW, settings.inference(),
+                ReportFile.Rows.ITEMS).read(run.name(), run.folder(), run.scored()), settings.inference(),
+                scoredAt(run.folder()));
+        return settings.records().map(form -> write(form, shared, run.folder())).orElseGet(
+                () -> settings.result().map(form -> write(form, shared)).orElseThrow(
                         () -> new QuernException("no format is chosen", "", "give “records” or “result”")));
-        return new WrittenFiles(export.run(
-                new ExportRun.Source(run.name(), run.folder(), run.scored(), settings.inference()), target));
     }
 
-    private static ExportRun.Target records(Records form, ExportRun export, RunFolder run) {
-        String dataset = form.dataset().or(() -> export.questions(run.folder()))
+    private WrittenFiles write(Records form, SharedRun run, Path folder) {
+        String dataset = form.dataset().or(() -> questions(folder))
                 .orElseThrow(() -> new QuernException("the run does not record the name of its questions",
-                        run.folder().toString(), "name the dataset with --dataset"));
-        return new ExportRun.Target.Records(new EveryEvalEver(form.model(), dataset, form.hubDataset(),
-                form.organization(), form.relationship(), Instant.now()), form.folder());
+                        folder.toString(), "name the dataset with --dataset"));
+        return new WrittenFiles(new EveryEvalEver(form.model(), dataset, form.hubDataset(), form.organization(),
+                form.relationship(), Instant.now()).write(run, form.folder(), files));
     }
 
-    private static ExportRun.Target result(Result form) {
-        return new ExportRun.Target.Result(
-                new HubResult(form.hubDataset(), form.task(), form.revision(), form.source()), form.metric(),
-                form.file());
+    private WrittenFiles write(Result form, SharedRun run) {
+        new HubResult(form.hubDataset(), form.task(), form.revision(), form.source()).write(run, form.metric(),
+                form.file(), files);
+        return new WrittenFiles(List.of(form.file()));
+    }
+
+    private static Instant scoredAt(Path folder) {
+        Path scores = folder.resolve(RunFiles.WITH_METRICS);
+        try {
+            return Files.getLastModifiedTime(scores).toInstant();
+        } catch (IOException failure) {
+            throw SafeFiles.cannotRead(scores, failure);
+        }
+    }
+
+    /** The name of the questions of a run; empty if the run does not record it. */
+    private Optional<String> questions(Path folder) {
+        return new PredictionRun(folder, files).settings().map(settings -> settings.questions())
+                .filter(text -> !text.isEmpty()).map(text -> ImportedFrom.stem(Path.of(text)))
+                .or(() -> ImportedFrom.read(files, folder).map(ImportedFrom::questions));
     }
 }

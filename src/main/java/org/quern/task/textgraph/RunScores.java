@@ -1,14 +1,12 @@
-package org.quern.cli.textgraph;
+package org.quern.task.textgraph;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.quern.cli.output.Terminal;
-import org.quern.cli.output.TextTable;
 import org.quern.task.JsonMembers;
 import org.quern.task.Services;
-import org.quern.task.textgraph.ScoreTextGraphRuns;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.DataSetManifest;
 import org.quern.textgraph.format.TextFormats;
@@ -26,7 +24,7 @@ import org.quern.workspace.QuernException;
  * @param manifest of their data set
  * @param figures a table by each scoring
  */
-record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Figure> figures) {
+public record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Figure> figures) {
 
     /**
      * Scores runs of a data set.
@@ -34,7 +32,7 @@ record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Fi
      * @param runs names of the runs; empty for all
      * @throws QuernException when there are none
      */
-    static RunScores of(Services services, String set, List<String> runs) {
+    public static RunScores of(Services services, String set, List<String> runs) {
         List<ScoredRun> scored = new ScoreTextGraphRuns(services).run(new ScoreTextGraphRuns.Settings(set, runs));
         if (scored.isEmpty())
             throw new QuernException("the data set has no runs", services.workspace().textGraphs(set).toString(),
@@ -47,41 +45,14 @@ record RunScores(DataSetManifest manifest, List<ScoredRun> runs, Map<Scoring, Fi
                 scored, figures);
     }
 
-    private Figure first() {
+    /** The table of the first scoring. */
+    public Figure first() {
         return figures.values().iterator().next();
     }
 
-    /**
-     * Prints notes about runs without replies (they have just started, or their file of replies is missing), and
-     * about replies that a scorer could not judge.
-     */
-    void tellGaps(Terminal terminal) {
-        figures.keySet().forEach(scoring -> runs.stream().flatMap(run -> run.unjudged(scoring).stream())
-                .forEach(unjudged -> terminal.warning(unjudged.text())));
-
-        runs.stream().filter(run -> run.replies().isEmpty()).forEach(run -> terminal.warning(
-                "%s: the run has no replies; resume it with 'quern textgraph run', or restore its replies.jsonl."
-                        .formatted(run.name())));
-    }
-
-    TextTable table() {
-        List<String> headings = new ArrayList<>(List.of("format · run", "scoring"));
-        headings.addAll(first().series());
-        TextTable table = new TextTable(headings, TextTable.READABLE);
-        for (int i = 0; i < first().rows().size(); i++) {
-            String label = first().rows().get(i).label();
-            for (Map.Entry<Scoring, Figure> each : figures.entrySet()) {
-                List<String> cells = new ArrayList<>(List.of(label, each.getKey().id()));
-                each.getValue().rows().get(i).shares().forEach(
-                        share -> cells.add(share.isEmpty() ? "–" : "%.1f %%".formatted(100 * share.value())));
-                table.add(cells);
-                label = "";
-            }
-        }
-        return table;
-    }
-
-    List<Map<String, Object>> machine() {
+    /** A row by each format and run, with the scores by task. */
+    @JsonValue
+    public List<Map<String, Object>> machine() {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (int i = 0; i < first().rows().size(); i++) {
             Map<String, Object> row = JsonMembers.of("row", first().rows().get(i).label());
