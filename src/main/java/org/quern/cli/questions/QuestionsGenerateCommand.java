@@ -18,7 +18,7 @@ import org.quern.question.generate.GenerationReport;
 import org.quern.question.generate.GenerationRequest;
 import org.quern.question.generate.Preference;
 import org.quern.question.template.Templates;
-import org.quern.task.question.GenerateOnGraph;
+import org.quern.task.generate.GenerateOnGraph;
 import org.quern.task.question.QuestionGraph;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

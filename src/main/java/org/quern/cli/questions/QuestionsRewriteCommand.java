@@ -3,7 +3,7 @@ package org.quern.cli.questions;
 import java.util.Optional;
 import org.quern.cli.output.Amount;
 import org.quern.question.QuestionLanguage;
-import org.quern.task.question.revise.RewriteQuestions;
+import org.quern.task.revise.RewriteQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

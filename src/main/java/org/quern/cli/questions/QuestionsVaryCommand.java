@@ -10,7 +10,7 @@ import org.quern.cli.option.Seed;
 import org.quern.cli.output.Amount;
 import org.quern.question.Variation.Kind;
 import org.quern.task.question.VaryGraphs.How;
-import org.quern.task.question.revise.VaryQuestions;
+import org.quern.task.revise.VaryQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.ModelVerdictText;
 import org.quern.question.rewrite.Split;
-import org.quern.task.question.revise.VerifyQuestions;
+import org.quern.task.revise.VerifyQuestions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -189,7 +189,6 @@ class UseCasesTest extends CommandTest {
         "agent errors | {\"run\": \"film-questions\", \"below\": 0.05} | film-questions",
         "evaluate run estimate | {\"questions\": \"film\", \"graphs\": {}, \"model\": \"builtin\", \"method\": {\"schema\": \"file\"}, \"repeats\": 2, \"limits\": {}} | film --model builtin --repeats 2",
         "evaluate export | {\"run\": \"model-a\", \"inference\": {\"cluster\": \"none\", \"interval\": \"robust\", \"resamples\": 100, \"seed\": 42}, \"result\": {\"hub_dataset\": \"a/b\", \"task\": \"t\", \"metric\": \"ex\", \"file\": \"WORKSPACE/film.yaml\"}} | model-a --format eval-results --hub-dataset a/b --task t --out WORKSPACE/film.yaml",
-        "questions rewrite | {\"questions\": \"film\", \"out\": \"WORKSPACE/plain.json\", \"language\": \"en\", \"model\": \"builtin\", \"limits\": {}} | film --out WORKSPACE/plain.json --model builtin",
         "questions verify | {\"questions\": \"film\", \"out\": \"WORKSPACE/kept.json\", \"split\": \"train\", \"rounds\": 1, \"model\": \"grammar\", \"limits\": {}} | film --out WORKSPACE/kept.json --split train --rounds 1",
         "questions vary | {\"questions\": \"film\", \"out\": \"WORKSPACE/typos.json\", \"kind\": \"typos\", \"graphs\": {}, \"seed\": 1, \"model\": \"grammar\", \"limits\": {}} | film --out WORKSPACE/typos.json --kind typos",
         "graph compare | {\"before\": \"WORKSPACE/graphs/film/graph.json.gz\", \"after\": \"WORKSPACE/graphs/film/graph.json.gz\", \"examples\": 3} | film film",

@@ -1,4 +1,4 @@
-package org.quern.task.question.revise;
+package org.quern.task.revise;
 
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package org.quern.task.question.revise;
+package org.quern.task.revise;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;

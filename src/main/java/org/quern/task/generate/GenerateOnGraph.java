@@ -1,4 +1,4 @@
-package org.quern.task.question;
+package org.quern.task.generate;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
@@ -22,6 +22,9 @@ import org.quern.task.JsonMembers;
 import org.quern.task.LazyServices;
 import org.quern.task.UseCase;
 import org.quern.task.graph.DatabaseSelection;
+import org.quern.task.question.GenerateQuestions;
+import org.quern.task.question.QuestionGraph;
+import org.quern.task.question.QuestionMaterial;
 import org.quern.workspace.Workspace;
 
 /** Generates questions on a graph of the workspace, or on an external database. */
