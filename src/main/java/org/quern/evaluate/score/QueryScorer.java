@@ -205,9 +205,9 @@ public final class QueryScorer {
         }
         PredictedRows rows = new PredictedRows(table, gold, matcher, ordered);
         try {
-            List<String> columns = ordered
+            List<String> columns = recent.inTime(database, pair.pred(), () -> ordered
                     ? database.stream(pair.pred(), Map.of(), limits, progress, (_, row) -> rows.take(row))
-                    : database.streamInAnyOrder(pair.pred(), limits, progress, (_, row) -> rows.take(row));
+                    : database.streamInAnyOrder(pair.pred(), limits, progress, (_, row) -> rows.take(row)));
             return new Execution.Ran(pair, ex(rows), Optional.of(new Execution.Results(table, columns, rows)));
         } catch (QueryFailure failure) {
             checkAnswers(failure, progress);
@@ -235,7 +235,7 @@ public final class QueryScorer {
     /** Equal texts are equal queries, so their results are not compared. */
     private Execution sameText(ExecutedPair pair) {
         try {
-            pair.database().streamInAnyOrder(pair.gold(), limits, pair.progress(), OpenRows.none());
+            run(pair, pair.gold());
             return new Execution.SameText(pair);
         } catch (QueryFailure failure) {
             checkAnswers(failure, pair.progress());
@@ -243,9 +243,14 @@ public final class QueryScorer {
         }
     }
 
+    private void run(ExecutedPair pair, String query) throws QueryFailure {
+        recent.inTime(pair.database(), query,
+                () -> pair.database().streamInAnyOrder(query, limits, pair.progress(), OpenRows.none()));
+    }
+
     private Score executable(ExecutedPair pair) {
         try {
-            pair.database().streamInAnyOrder(pair.pred(), limits, pair.progress(), OpenRows.none());
+            run(pair, pair.pred());
             return Score.of(1);
         } catch (QueryFailure failure) {
             checkAnswers(failure, pair.progress());

@@ -13,8 +13,8 @@ import org.quern.neo4j.QueryFailure;
 
 /**
  * Caches recent query results: many predictions are compared with the same gold query, and many match the same
- * elements. The number of cells and ids is limited; the most recently used ones are kept. Failures are not
- * cached. Thread-safe.
+ * elements. The number of cells and ids is limited; the most recently used ones are kept. Of failures, only time
+ * limits are cached: a query costs its limit once. Thread-safe.
  */
 final class RecentResults {
 
@@ -55,13 +55,31 @@ final class RecentResults {
         return new Key(database, form, Psjs.Subgraph.class);
     }
 
+    /** Runs a query, unless it ran into the time limit before. */
+    <T> T inTime(GraphDatabase database, String query, Loader<T> run) throws QueryFailure {
+        Key key = new Key(database, query, QueryFailure.class);
+        synchronized (known) {
+            if (known.get(key) instanceof QueryFailure late)
+                throw late;
+        }
+        try {
+            return run.load();
+        } catch (QueryFailure failure) {
+            synchronized (known) {
+                if (failure.kind() == QueryFailure.Kind.TIMEOUT && known.put(key, failure) == null)
+                    size += size(failure);
+            }
+            throw failure;
+        }
+    }
+
     private <T> T get(Key key, Class<T> what, Loader<T> loader) throws QueryFailure {
         synchronized (known) {
             Object found = known.get(key);
             if (found != null)
                 return what.cast(found);
         }
-        T loaded = loader.load();
+        T loaded = inTime(key.database, key.query, loader);
         synchronized (known) {
             if (size(loaded) <= MOST / 4 && known.put(key, loaded) == null)
                 size += size(loaded);

@@ -86,6 +86,22 @@ class ScorerTest {
         assertThat(outcomes(Kind.FORBIDDEN)).isEqualTo(Outcome.PREDICTION_ERROR);
     }
 
+    /** Also where several predictions have the same gold query, or it is predicted itself. */
+    @Test
+    void aQueryCostsItsTimeLimitOnce() {
+        Told slow = new Told(Map.of("n:See", Kind.TIMEOUT, "n:Lac", Kind.INVALID));
+        String see = "MATCH (n:See) RETURN n.name";
+        for (int i = 0; i < 3; i++) {
+            assertThat(scorer.score(slow, GOLD, see, Progress.NONE).outcome()).isEqualTo(Outcome.TIMEOUT);
+            assertThat(scorer.score(slow, see, GOLD, Progress.NONE).outcome()).isEqualTo(Outcome.GOLD_ERROR);
+            assertThat(scorer.score(slow, see, see, Progress.NONE).outcome()).isEqualTo(Outcome.GOLD_ERROR);
+            scorer.score(slow, GOLD, "MATCH (n:Lac) RETURN n.name", Progress.NONE);
+        }
+        assertThat(slow.asked).filteredOn(query -> query.contains("n:See")).hasSize(1);
+        assertThat(slow.asked).filteredOn(query -> query.contains("n:Lac")).as("other failures are not kept")
+                .hasSize(3);
+    }
+
     private Outcome outcomes(Kind kind) {
         ItemScores scores = scorer.score(new Told(Map.of("n:See", kind)), GOLD, "MATCH (n:See) RETURN n.name",
                 Progress.NONE);
