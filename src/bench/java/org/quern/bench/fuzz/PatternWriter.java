@@ -108,7 +108,8 @@ final class PatternWriter {
         boolean quantified = several && !walk;
         boolean known = mayName && !names.relationships().isEmpty() && draw.chance(3);
         String name = known ? draw.one(names.relationships()) : mayName && draw.chance(35) ? names.fresh("r") : "";
-        String length = walk ? draw.one("*1..2", "*", "*2", "*0..1", "*..2", "*1..1", "*0..", "*3..2") : "";
+        String length = walk ? draw.one("*1..2", "*", "*2", "*0..1", "*..2", "*1..1", "*0..", "*3..2", "*0", "*0..0")
+                : "";
         String map = draw.maybe(6, () -> " {w: " + draw.one("1", "1.0", "'x'", "null") + "}");
         if (!name.isEmpty() && !known)
             (walk || quantified ? names.lists() : names.relationships()).add(name);

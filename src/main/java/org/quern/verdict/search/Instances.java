@@ -5,8 +5,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.quern.cypher.QueryTree;
 import org.quern.cypher.QueryTree.Kind;
 import org.quern.verdict.search.SmallGraph.Link;
@@ -14,6 +17,9 @@ import org.quern.verdict.search.SmallGraph.Thing;
 
 /** Graphs in which the patterns of a query occur. */
 final class Instances {
+
+    /** Lengths that may be zero. */
+    private static final Pattern NONE = Pattern.compile("\\*0(?:\\.\\.(?:0|(?<more>\\d*)))?");
 
     private final QueryTree query;
     private final Vocabulary vocabulary;
@@ -36,6 +42,7 @@ final class Instances {
 
     private SmallGraph graph() {
         query.all().forEach(this::require);
+        query.all().stream().filter(part -> part.kind() == Kind.RELATION).forEach(this::unite);
         for (QueryTree part : query.all()) {
             if (part.kind() == Kind.NODE)
                 node(part);
@@ -95,6 +102,18 @@ final class Instances {
         return all;
     }
 
+    /** The ends of a path that may have no relationships may be one node. */
+    private void unite(QueryTree relation) {
+        Optional<Matcher> range = relation.parts(Kind.LENGTH).stream().map(length -> NONE.matcher(length.text()))
+                .filter(Matcher::matches).findFirst();
+        if (range.isEmpty() || range.get().group("more") != null && random.nextBoolean())
+            return;
+        int start = number(relation.parts().get(0).text());
+        String end = relation.parts().get(1).text();
+        numbers.putIfAbsent(end, start);
+        properties.get(start).putAll(required.getOrDefault(end, Map.of()));
+    }
+
     private void relation(QueryTree relation) {
         int start = number(relation.parts().get(0).text());
         int end = number(relation.parts().get(1).text());
@@ -107,6 +126,9 @@ final class Instances {
         int steps = relation.parts(Kind.LENGTH).isEmpty() ? 1 : length(relation.parts(Kind.LENGTH).getFirst().text());
         int from = turned ? end : start;
         int last = turned ? start : end;
+        boolean united = start == end && !relation.parts().get(0).text().equals(relation.parts().get(1).text());
+        if (united)
+            return;
         for (int i = 1; i <= steps; i++) {
             int to = i == steps ? last : number(" step" + labels.size());
             links.add(new Link(type, from, to, values(relation.parts().get(2).text(), vocabulary.linkKeys())));

@@ -41,9 +41,10 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
 
         public static Steps of(PathLengthContext length) {
             if (length.single != null)
-                return bounded(number(length.single.getText()), number(length.single.getText()));
+                return new Steps(number(length.single.getText()), number(length.single.getText()));
             int least = length.from == null ? 1 : number(length.from.getText());
-            return bounded(least, length.to == null ? -1 : number(length.to.getText()));
+            int most = length.to == null ? -1 : number(length.to.getText());
+            return least == 0 && most == 0 ? new Steps(0, 0) : bounded(least, most);
         }
 
         public static Steps of(QuantifierContext quantifier) {
@@ -59,6 +60,7 @@ public record MatchPattern(List<NodePart> nodes, List<EdgePart> edges, List<Path
             return bounded(least, quantifier.to == null ? -1 : number(quantifier.to.getText()));
         }
 
+        /** The database refuses brackets that are to occur zero times. */
         private static Steps bounded(int least, int most) {
             if (most == 0 || most > 0 && most < least)
                 throw new NotSure("a variable-length pattern of length zero");

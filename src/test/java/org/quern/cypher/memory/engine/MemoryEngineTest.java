@@ -271,5 +271,9 @@ class MemoryEngineTest {
         assertThat(rows(SMALL, "MATCH (a {name: 'a'})-[r:R*0..2]->(b) RETURN b.name AS x, size(r) AS n "
                 + "ORDER BY n, x")).isEqualTo(List.of(List.of("a", 0L), List.of("a", 1L), List.of("b", 1L),
                         List.of("a", 2L), List.of("b", 2L)));
+        for (String none : List.of("*0", "*0..0"))
+            assertThat(rows(SMALL, "MATCH (a {name: 'a'})-[r:R" + none + "]->(b) RETURN b.name AS x, size(r) AS n"))
+                    .isEqualTo(List.of(List.of("a", 0L)));
+        assertThat(answer(SMALL, "MATCH (a) (()-[:R]->()){0} (b) RETURN count(*) AS n")).isInstanceOf(Unsure.class);
     }
 }
