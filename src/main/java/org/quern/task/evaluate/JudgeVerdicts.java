@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.quern.cypher.CypherQuery;
 import org.quern.graph.GraphSchema;
 import org.quern.job.Progress;
@@ -29,16 +31,41 @@ public record JudgeVerdicts(int graphs, long seed, Optional<GraphSchema> schema,
 
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofMinutes(1), QueryLimits.EVALUATION.rows());
 
+    /** Names with a currency sign; what may contain such text but is no name has no group. */
+    private static final Pattern WITH_SIGN = Pattern
+            .compile("'(?:[^'\\\\]++|\\\\.)*+'|\"(?:[^\"\\\\]++|\\\\.)*+\"|`[^`]*+`"
+                    + "|//[^\\n]*+|/\\*(?s:.*?)\\*/|(?<name>(?<![\\w$])[\\p{L}_]\\w*+\\$[\\w$]*+)");
+
     /** The verdict on one pair. A prediction that is no valid query differs, as it fails on every graph. */
     public Verdict of(String gold, String prediction, Progress progress) {
-        Optional<CypherQuery> right = CypherQuery.ifValid(gold);
-        Optional<CypherQuery> given = CypherQuery.ifValid(prediction);
+        Optional<CypherQuery> right = parsed(gold, progress);
+        Optional<CypherQuery> given = parsed(prediction, progress);
         if (right.isEmpty())
             return new Verdict.Undecided(0, "gold is not valid Cypher");
         if (given.isEmpty())
             return refused(right.get(), prediction, progress);
         return new Judge(graphs, seed, schema.map(known -> new GraphRules(known, Optional.empty())), database)
                 .of(right.get(), given.get(), progress);
+    }
+
+    /** The database also takes names such as {@code a$0}, which the grammar wants in back-ticks. */
+    private Optional<CypherQuery> parsed(String text, Progress progress) {
+        return CypherQuery.ifValid(text).or(() -> {
+            String quoted = WITH_SIGN.matcher(text).replaceAll(found -> Matcher.quoteReplacement(
+                    found.group("name") == null ? found.group() : "`" + found.group() + "`"));
+            return quoted.equals(text) || !isAccepted(text, progress) ? Optional.empty() : CypherQuery.ifValid(quoted);
+        });
+    }
+
+    private boolean isAccepted(String text, Progress progress) {
+        return database.on(SmallGraph.EMPTY, engine -> {
+            try {
+                engine.table(text, Map.of(), LIMITS, progress);
+                return true;
+            } catch (QueryFailure _) {
+                return false;
+            }
+        });
     }
 
     /** What the database says of a text that the grammar refuses. */

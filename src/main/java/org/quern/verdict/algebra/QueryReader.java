@@ -14,6 +14,9 @@ import org.quern.verdict.algebra.Expr.Var;
 /** Translates a query into the algebra. */
 public final class QueryReader {
 
+    /** The name of a database that holds one graph. */
+    public static final String USUAL_DATABASE = "neo4j";
+
     private final FreshVariables fresh;
     private final Map<String, Integer> uses = new HashMap<>();
 
@@ -93,8 +96,15 @@ public final class QueryReader {
                 new ProjectionReader(fresh, rows, this::subquery, clause).read();
                 conditions(clause, rows);
             }
-            default -> throw new Unsupported("the clause " + clause.text());
+            default -> other(clause);
         }
+    }
+
+    /** A clause that changes nothing. */
+    private static void other(QueryTree clause) {
+        List<String> words = clause.all().stream().map(QueryTree::text).filter(text -> !text.isBlank()).toList();
+        if (!words.getFirst().equalsIgnoreCase("USE") || !words.getLast().equalsIgnoreCase(USUAL_DATABASE))
+            throw new Unsupported("the clause " + words.getFirst());
     }
 
     private void match(QueryTree clause, Rows rows) {

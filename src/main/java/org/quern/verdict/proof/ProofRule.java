@@ -40,10 +40,14 @@ public enum ProofRule {
     COUNT_EXISTS,
     /** Branches of a union have no order. */
     UNION,
+    /** Branches of a union without duplicates that differ in their conditions only are one with alternatives. */
+    UNION_ALTERNATIVES,
     /** Labels and types that the schema leaves for the ends of relations; a pattern that it does not allow is empty. */
     SCHEMA_ENDS,
     /** A relation that the schema allows in one direction has it. */
     SCHEMA_DIRECTION,
+    /** A relation that always occurs in both directions may be written in either. */
+    SYMMETRIC,
     /** A node has one label, a property that its type does not have is null, and others have the declared datatypes. */
     SCHEMA_TYPES
 }

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.OrderedResult;
 import org.quern.graph.GraphSchema;
@@ -106,8 +107,9 @@ public final class Prover {
                     domain.schema().map(schema -> new SchemaRules(schema, used)));
             Op a = simplifier.simple(whole(left, ordered), Set.of());
             Op b = simplifier.simple(whole(right, ordered), Set.of());
-            boolean shown = Simplifier.isEmpty(a) && Simplifier.isEmpty(b)
-                    || !new Matcher(cases, Set.of(), used).columns(a, b).isEmpty();
+            boolean shown = Simplifier.isEmpty(a) && Simplifier.isEmpty(b) || areEqual(a, b)
+                    || Stream.of(a, b).anyMatch(Op.Union.class::isInstance)
+                            && areEqual(simplifier.merged(a), simplifier.merged(b));
             used.addAll(List.of(ProofRule.PATTERN, ProofRule.CASES));
             if (domain.schema().isPresent())
                 used.add(ProofRule.SCHEMA_TYPES);
@@ -117,6 +119,10 @@ public final class Prover {
         } catch (StackOverflowError _) {
             return Proof.none("the query is nested too deeply");
         }
+    }
+
+    private boolean areEqual(Op a, Op b) {
+        return !new Matcher(cases, Set.of(), used).columns(a, b).isEmpty();
     }
 
     private static Op whole(Result result, boolean ordered) {

@@ -85,6 +85,12 @@ final class SchemaFacts {
         return facts.isPresent() && links.getOrDefault(type, Map.of()).isEmpty();
     }
 
+    /** Whether each relation of these types occurs in both directions, with equal properties. */
+    boolean areSymmetric(Collection<String> types) {
+        return facts.isPresent() && !types.isEmpty() && types.stream().flatMap(this::of).allMatch(
+                relation -> relation.subjLabel().equals(relation.objLabel()) && facts.get().of(relation).symmetric());
+    }
+
     private Stream<RelationType> of(String type) {
         return relations.stream().filter(relation -> relation.label().equals(type));
     }

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
 import org.quern.graph.GraphSchema.RelationType;
@@ -44,8 +45,13 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
         }
     }
 
-    /** Whether something was added. */
-    boolean apply(Draft draft) {
+    /**
+     * Whether something was added.
+     *
+     * @param set whether duplicates of its rows do not count
+     * @param isOwn whether a variable of the block is used nowhere else
+     */
+    boolean apply(Draft draft, boolean set, Predicate<String> isOwn) {
         if (!schema.oneLabel())
             return false;
         Block before = draft.block();
@@ -56,6 +62,7 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
             return true;
         }
         direct(draft, possible);
+        mirror(draft, possible, set, isOwn);
         draft.conditions(draft.conditions().stream().map(condition -> pushed(condition, possible)).toList());
         for (Atom atom : draft.atoms())
             if (atom instanceof Atom.Optional(Block inner) && !pushed(inner, possible).equals(inner))
@@ -249,6 +256,38 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
                     : new Atom.Rel(r.var(), r.end(), r.start(), true));
             used.add(ProofRule.SCHEMA_DIRECTION);
         }
+    }
+
+    /**
+     * A relation that also occurs the other way round may be written in either direction, as long as only its type and
+     * properties are read. It is then without a direction. Where duplicates count, a condition says that it is found in one.
+     */
+    private void mirror(Draft draft, Possible possible, boolean set, Predicate<String> isOwn) {
+        for (Atom atom : draft.atoms()) {
+            if (!(atom instanceof Atom.Rel r) || !r.directed() || !isOwn.test(r.var())
+                    || !schema.areSymmetric(set(possible.types, r.var()))
+                    || Stream.concat(draft.conditions().stream(), draft.values().stream())
+                            .anyMatch(expr -> isItself(expr, r.var()))
+                    || draft.atoms().stream().anyMatch(other -> other != atom && other.uses().contains(r.var())))
+                continue;
+            draft.replace(atom, new Atom.Rel(r.var(), r.start(), r.end(), false));
+            if (!set)
+                draft.require(Call.of("once", new Var(r.var())));
+            used.add(ProofRule.SYMMETRIC);
+        }
+    }
+
+    /** Whether an expression depends on more of a relation than its type and properties. */
+    private static boolean isItself(Expr expr, String var) {
+        return switch (expr) {
+            case Var v -> v.name().equals(var);
+            case Property(Var owner, _) when owner.name().equals(var) -> false;
+            case Call(String name, List<Expr> args) when name.equals("type") && Draft.isVar(args.getFirst(), var) ->
+                false;
+            case Call(String name, _) when name.equals("once") -> false;
+            case Exists _,Count _ -> expr.variables().contains(var);
+            default -> expr.parts().stream().anyMatch(part -> isItself(part, var));
+        };
     }
 
     /** What is known of the nodes of a block also holds in its subqueries and optional parts. */

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.quern.verdict.algebra.Atom;
 import org.quern.verdict.algebra.Block;
 import org.quern.verdict.algebra.Expr;
@@ -17,6 +19,7 @@ import org.quern.verdict.algebra.Expr.Var;
 import org.quern.verdict.algebra.FreshVariables;
 import org.quern.verdict.algebra.Op;
 import org.quern.verdict.algebra.Op.Key;
+import org.quern.verdict.algebra.Unsupported;
 
 /** Brings operators into a simple form with the same rows. */
 final class Simplifier {
@@ -87,19 +90,78 @@ final class Simplifier {
         List<Expr> values = draft.values().stream().map(blocks::counts).map(v -> constant(v, draft)).toList();
         Op done = op.over(block, values);
         if (done instanceof Op.Project p)
-            return ofLimit(p).or(() -> constants(p)).orElse(p);
+            return ofLimit(p).or(() -> passedOn(p).filter(Op.Union.class::isInstance)).or(() -> constants(p)).orElse(p);
         if (done instanceof Op.Distinct d && new Keys(cases.schema()).tellApart(block, values)) {
             used.add(ProofRule.DISTINCT_KEY);
             return simple(new Op.Project(block, d.columns()), outside);
         }
         if (done instanceof Op.Distinct d)
             return groups.exists(d).<Op>map(p -> simple(p, outside)).orElse(d);
+        if (done instanceof Op.Group g && g.whole() && Draft.isEmpty(block))
+            return new Op.Project(Block.ONE, g.aggregates().stream().map(Simplifier::ofNothing).toList());
         if (done instanceof Op.Group g)
             return groups.distinct(groups.count(g, outside)).map(other -> simple(other, outside))
                     .orElseGet(() -> groups.count(g, outside));
         if (!(done instanceof Op.Limit limit))
             return done;
         return isNoLimit(limit) ? simple(new Op.Project(block, limit.columns()), outside) : limit(limit);
+    }
+
+    private static Expr ofNothing(Op.Aggregate aggregate) {
+        return switch (aggregate.name()) {
+            case "count", "sum" -> Const.of(0L);
+            case "collect" -> Call.of("[]");
+            case "min", "max", "avg" -> Const.NULL;
+            default -> throw new Unsupported("the function " + aggregate.name());
+        };
+    }
+
+    /** Branches with the same pattern and columns as one whose conditions are alternatives. */
+    Op merged(Op given) {
+        Op op = given instanceof Op.Project p ? passedOn(p).orElse(p) : given;
+        if (!(op instanceof Op.Union union) || union.all()
+                || union.branches().stream().anyMatch(branch -> plain(branch).isEmpty()))
+            return op;
+        List<Op.Distinct> merged = new ArrayList<>();
+        for (Op branch : union.branches()) {
+            Op.Distinct next = plain(branch).orElseThrow();
+            boolean done = false;
+            for (int i = 0; i < merged.size() && !done; i++) {
+                Optional<Op.Distinct> both = alternatives(next, merged.get(i));
+                done = both.isPresent();
+                merged.set(i, both.orElse(merged.get(i)));
+            }
+            if (!done)
+                merged.add(next);
+        }
+        if (merged.size() == union.branches().size())
+            return op;
+        used.add(ProofRule.UNION_ALTERNATIVES);
+        return merged.size() > 1 ? new Op.Union(List.copyOf(merged), false) : simple(merged.getFirst(), Set.of());
+    }
+
+    private static Optional<Op.Distinct> plain(Op op) {
+        return Optional.ofNullable(switch (op) {
+            case Op.Distinct d -> d;
+            case Op.Project p -> new Op.Distinct(p.block(), p.columns());
+            default -> null;
+        }).filter(set -> set.block().atoms().stream().allMatch(
+                atom -> atom instanceof Atom.Node || atom instanceof Atom.Rel || atom instanceof Atom.VariableLength));
+    }
+
+    private static Expr all(List<Expr> conditions) {
+        return conditions.isEmpty() ? Const.of(true) : new Call("and", conditions);
+    }
+
+    private Optional<Op.Distinct> alternatives(Op.Distinct a, Op.Distinct b) {
+        List<Op.Distinct> found = new ArrayList<>();
+        new PatternSearch(a.block(), b.block(), false, new Matcher(cases, Set.of(), used)).find(map -> {
+            if (a.columns().stream().map(column -> column.with(map)).toList().equals(b.columns()))
+                found.add(new Op.Distinct(new Block(b.block().atoms(), List.of(Call.of("or",
+                        all(a.block().conditions()).with(map), all(b.block().conditions())))), b.columns()));
+            return !found.isEmpty();
+        });
+        return found.stream().findFirst();
     }
 
     /** Whether there is one row at most, and it is kept. */
@@ -131,6 +193,15 @@ final class Simplifier {
             values.put(vars.get(i), limit.columns().get(i));
         return Optional.of(new Op.Limit(limit.block(), project.columns().stream().map(c -> c.with(values)).toList(),
                 limit.keys(), limit.skip(), limit.limit()));
+    }
+
+    /** An operator whose columns are passed on as they are. */
+    private static Optional<Op> passedOn(Op.Project project) {
+        Block block = project.block();
+        return block.atoms().size() == 1 && block.conditions().isEmpty()
+                && block.atoms().getFirst() instanceof Atom.Derived(Op op, List<String> vars)
+                && project.columns().equals(vars.stream().map(Var::new).toList()) ? Optional.of(op)
+                        : Optional.empty();
     }
 
     /** A key after one that equals it, and a constant one, do not count. */
@@ -165,7 +236,7 @@ final class Simplifier {
     private void reduce(Draft draft, boolean set) {
         for (int i = 0; i < MOST_STEPS; i++) {
             inner(draft);
-            boolean more = conditions(draft);
+            boolean more = conditions(draft, set, _ -> true);
             if (Draft.isEmpty(draft.block()))
                 return;
             if (!more && !blocks.step(draft) && !subs.step(draft, set) && !(set && subs.merge(draft)))
@@ -179,9 +250,15 @@ final class Simplifier {
     }
 
     /** Whether the schema implies more than the block says. */
-    private boolean conditions(Draft draft) {
+    private boolean conditions(Draft draft, boolean set, Predicate<String> isOwn) {
         blocks.conditions(draft);
-        return schema.isPresent() && !Draft.isEmpty(draft.block()) && schema.get().apply(draft);
+        return schema.isPresent() && !Draft.isEmpty(draft.block()) && schema.get().apply(draft, set, isOwn);
+    }
+
+    private static boolean isUsed(Draft draft, Atom inside, String var) {
+        return Stream.concat(draft.conditions().stream(), draft.values().stream())
+                .anyMatch(expr -> expr.variables().contains(var))
+                || draft.atoms().stream().anyMatch(atom -> atom != inside && atom.uses().contains(var));
     }
 
     /** Simplifies inner blocks and subqueries. */
@@ -197,7 +274,7 @@ final class Simplifier {
                 case Atom.Optional(Block block) -> {
                     Draft inside = new Draft(block, List.of(), present);
                     // Its variables keep their names, so nodes are not unified.
-                    conditions(inside);
+                    conditions(inside, false, var -> !isUsed(draft, atom, var));
                     // An empty one still binds its variables, to null.
                     Block simple = Draft.isEmpty(inside.block())
                             ? new Block(block.atoms(), List.of(Const.of(false)))

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.memory.engine.MemoryEngine;
 import org.quern.cypher.memory.engine.MemoryEngine.Answer;
+import org.quern.verdict.algebra.QueryReader;
 
 /** The answers of a gold query; that on the last graph is kept, because many predictions are compared with it. */
 public final class GoldAnswers {
@@ -43,7 +44,7 @@ public final class GoldAnswers {
     private Known known(SmallGraph graph) {
         if (last.isPresent() && last.get().graph == graph)
             return last.get();
-        MemoryEngine engine = new MemoryEngine(graph.memory(), Set.of());
+        MemoryEngine engine = new MemoryEngine(graph.memory(), Set.of(QueryReader.USUAL_DATABASE));
         Known known = new Known(graph, engine, engine.answer(query, () -> false));
         last = Optional.of(known);
         return known;

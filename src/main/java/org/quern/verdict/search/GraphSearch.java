@@ -77,8 +77,10 @@ public final class GraphSearch {
                 if (example.isPresent() || ++refuted == MOST_REFUTED)
                     return new Found(example, tried, open);
                 open.merge("the database does not confirm a difference", 1, Integer::sum);
-            } else if (outcome instanceof Open(String why, _)) {
-                open.merge(why, 1, Integer::sum);
+            } else if (outcome instanceof Open unknown) {
+                open.merge(unknown.why(), 1, Integer::sum);
+                if (i == 0 && unknown.isGoldFailure())
+                    return new Found(Optional.empty(), 0, open);
             } else {
                 tried++;
             }

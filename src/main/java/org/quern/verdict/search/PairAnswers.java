@@ -41,6 +41,13 @@ public final class PairAnswers {
 
     public record Open(String why, Ask ask) implements Outcome {
 
+        private static final String GOLD = "gold fails: ";
+
+        /** Whether gold fails, which says nothing about the prediction. */
+        boolean isGoldFailure() {
+            return why.startsWith(GOLD);
+        }
+
         private static final Open ROWS = new Open("the database chooses the rows that LIMIT keeps", Ask.NEVER);
         private static final Open ORDER = new Open("the database chooses the order", Ask.NEVER);
     }
@@ -60,8 +67,10 @@ public final class PairAnswers {
     /** What lets the database choose among rows or their order. */
     private static final Pattern CHOOSES = Pattern.compile("(?i)\\b(?:limit|skip|offset|\\w*shortest\\w*)\\b"
             + "|\\b(?:collect|head|last|reduce)\\s*[({]");
-    /** What depends on the clock, on chance or on the database's own ids. */
-    private static final Pattern CHANCE = Pattern.compile("(?i)\\b(?:rand|randomuuid|timestamp|id|elementid)\\s*[({]"
+    /** What depends on the ids that the database chooses. */
+    private static final Pattern IDS = Pattern.compile("(?i)\\b(?:id|elementid)\\s*\\(");
+    /** What depends on the clock or on chance. */
+    private static final Pattern CHANCE = Pattern.compile("(?i)\\b(?:rand|randomuuid|timestamp)\\s*[({]"
             + "|\\b(?:date|datetime|time|localtime|localdatetime)\\s*(?:\\(\\s*[^'\"\\s]|\\.)");
     /** The number of rows that a query keeps at its end. */
     private static final Pattern LAST_LIMIT = Pattern.compile("(?i)\\blimit\\s+(\\d{1,9})\\s*;?\\s*$");
@@ -74,6 +83,7 @@ public final class PairAnswers {
     private final SmallDatabase database;
     private final boolean ordered;
     private final boolean chance;
+    private final boolean ids;
     private final boolean chosen;
     /** The smallest limit at the end of a query. */
     private final int fewest;
@@ -99,6 +109,7 @@ public final class PairAnswers {
         this.database = database;
         this.ordered = OrderedResult.of(gold);
         this.chance = Stream.of(gold, prediction).anyMatch(query -> CHANCE.matcher(query.text()).find());
+        this.ids = Stream.of(gold, prediction).anyMatch(query -> IDS.matcher(query.text()).find());
         this.chosen = chance || Stream.of(gold, prediction)
                 .anyMatch(query -> CHOOSES.matcher(LAST_LIMIT.matcher(query.text()).replaceFirst("")).find());
         this.fewest = Stream.of(gold, prediction).map(query -> LAST_LIMIT.matcher(query.text())).filter(Matcher::find)
@@ -123,19 +134,30 @@ public final class PairAnswers {
     public Outcome on(SmallGraph graph) {
         progress.checkCancelled();
         Outcome outcome = inMemory(graph);
-        if (!(outcome instanceof Open(_, Ask ask)) || ask == Ask.NEVER || ask == Ask.WITHOUT_CHOICE && chosen
+        boolean nothing = graph.nodes().isEmpty();
+        if (!(outcome instanceof Open(_, Ask ask)) || ask == Ask.NEVER
+                || ask == Ask.WITHOUT_CHOICE && chosen && !nothing
                 || isTooSlow || golds.isTooSlow() || asked++ >= most)
             return outcome;
         Outcome there = inDatabase(graph, ask == Ask.ITS_CHOICE);
+        // Whether a query is valid depends on no choice.
+        if (nothing && chosen)
+            return isFailure(there) ? there : outcome;
         // An answer that the database chose may turn out otherwise.
         return ask == Ask.ITS_CHOICE && chosen && there instanceof Equal ? outcome : there;
     }
 
-    /** Whether the database gives different answers too; its answers, if so. */
+    private static boolean isFailure(Outcome outcome) {
+        return outcome instanceof Open open ? open.isGoldFailure()
+                : outcome instanceof Different different && different.refusal().isPresent();
+    }
+
+    /** Whether the database gives different answers too; its answers, if so. With ids, whatever the order of the nodes. */
     public Optional<Different> confirmed(SmallGraph graph) {
         // What it chooses may depend on the order in which nodes are created.
-        return Stream.of(graph, graph.reversed()).map(each -> inDatabase(each, true))
-                .filter(Different.class::isInstance).map(Different.class::cast).findFirst();
+        List<Different> differences = Stream.of(graph, graph.reversed()).map(each -> inDatabase(each, true))
+                .filter(Different.class::isInstance).map(Different.class::cast).toList();
+        return differences.size() < (ids ? 2 : 1) ? Optional.empty() : Optional.of(differences.getFirst());
     }
 
     private Outcome inMemory(SmallGraph graph) {
@@ -143,10 +165,10 @@ public final class PairAnswers {
         if (right instanceof Unsure(String why))
             return new Open(why, Ask.WITHOUT_CHOICE);
         if (right instanceof Refused(String what))
-            return new Open("gold fails: " + what, Ask.NEVER);
+            return new Open(Open.GOLD + what, Ask.NEVER);
         Answer given = golds.engine(graph).answer(prediction, () -> false);
         return switch (given) {
-            case Unsure(String why) -> new Open(why, choices && !chance && isOne((Sure) right) ? Ask.ITS_CHOICE
+            case Unsure(String why) -> new Open(why, choices && !chance && !ids && isOne((Sure) right) ? Ask.ITS_CHOICE
                     : Ask.WITHOUT_CHOICE);
             case Refused(String what) -> new Different(table((Sure) right), new Table(List.of(), List.of()),
                     Optional.of(what));
@@ -170,7 +192,7 @@ public final class PairAnswers {
         } catch (QueryFailure failure) {
             if (failure.kind() == QueryFailure.Kind.TIMEOUT)
                 golds.tooSlow();
-            return new Open("gold fails: " + failure.getMessage(), Ask.NEVER);
+            return new Open(Open.GOLD + failure.getMessage(), Ask.NEVER);
         }
         try {
             Table given = answer(prediction);

@@ -94,10 +94,12 @@ class ScoreCommandsTest extends CommandTest {
                         {"gold": 3}
                         {"gold": "MATCH (n:Lake) RETURN n.name", "pred": "MATCH (n:Lake) RETURN n.name LIMIT 2 SKIP 1"}
                         {"gold": "Which lakes?", "pred": "Which lakes?"}
+                        {"gold": "WITH '$' AS a$0 RETURN a$0", "pred": "RETURN '$'"}
+                        {"gold": "RETURN 1 AS a$b$", "pred": "RETURN 2 AS a$b$"}
                         """);
         assertThat(run("score", "verdicts", file.toString(), "--graphs", "200")).as(err).isZero();
         assertThat(lines().stream().map(line -> line.at("/quern/verdict").asText())).containsExactly("equivalent",
-                "different", "undecided", "different", "", "different", "undecided");
+                "different", "undecided", "different", "", "different", "undecided", "equivalent", "different");
         assertThat(lines().get(0).path("id").asInt()).isEqualTo(1);
         assertThat(lines().get(0).at("/quern/graphs").asText()).isEqualTo("all");
         assertThat(lines().get(1).at("/quern/graph").asText()).contains("CREATE");
@@ -106,7 +108,7 @@ class ScoreCommandsTest extends CommandTest {
         assertThat(lines().get(5).at("/quern/pred_error").asText()).contains("SKIP");
         assertThat(lines().get(5).path("quern").path("graph").asText()).as("it fails on every graph").isEmpty();
         assertThat(lines().get(6).at("/quern/reason").asText()).contains("gold is not valid Cypher");
-        assertThat(err).contains("equivalent: 1", "different: 3", "undecided: 2", "1 item");
+        assertThat(err).contains("equivalent: 2", "different: 4", "undecided: 2", "1 item");
 
         assertThat(run("score", "verdicts", file.toString(), "--graphs", "200", "--schema",
                 folder.resolve("lakes-graph.json").toString())).as(err).isZero();

@@ -87,9 +87,26 @@ class JudgeTest {
         "MATCH (a:A) RETURN stdev(a.x) ~ MATCH (a:A) RETURN stdevp(a.x)",
         "MATCH (a:A) WHERE a.n =~ 'a.*' RETURN a.n LIMIT 9 ~ MATCH (a:A) WHERE a.n =~ 'a.+' RETURN a.n LIMIT 9",
         "MATCH (a:A)-[:X]->(b) RETURN toInteger(b.id), a.m ~ MATCH (a:A)-[:X]->(b) RETURN toInteger(b.id), b.m",
+        "MATCH (a:A) RETURN id(a) ~ MATCH (a:A) RETURN a.x",
+        "MATCH (a:A)-[:X]->(b) RETURN DISTINCT id(a), b.n LIMIT 9 ~ MATCH (a:A)-[:X]->(b) RETURN id(a), b.n LIMIT 9",
+        "MATCH (a:A {i: 1})-[:X*0..0]->(b:B) RETURN b.n ~ MATCH (a:A {i: 2})-[:X*0..0]->(b:B) RETURN b.n",
+        "MATCH (a:A)-[:X*0..1]->(b:B)<-[:Y]-(c) RETURN b.n ~ MATCH (a:A)-[:X*1..1]->(b:B)<-[:Y]-(c) RETURN b.n",
+        "MATCH (a:A) RETURN a.n LIMIT 3 ~ MATCH (a:A) RETURN a.n LIMIT 3 SKIP 1",
     })
     void asksTheDatabaseWhatTheEngineInMemoryDoesNotKnow(String gold, String prediction) throws Exception {
         assertThat(verdict(gold, prediction)).isInstanceOf(Different.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiterString = " ~ ", value = {
+        "gold fails ~ MATCH (a:A) RETURN a.n LIMIT 3 SKIP 1 ~ MATCH (a:A) RETURN a.n LIMIT 3",
+        "the clause USE ~ MATCH (a:A) RETURN a.n ~ USE other MATCH (a:A) RETURN a.n",
+        "no rule ~ MATCH (a:A)-[:X]->(b) RETURN id(a), id(b) ~ MATCH (a:A)-[:X]->(b) RETURN id(a) + 0, id(b)",
+        "no rule ~ MATCH (a:A) RETURN a.n ORDER BY id(a) ~ MATCH (a:A) RETURN a.n ORDER BY -1 * id(a) DESC",
+    })
+    void isUndecidedForAReason(String reason, String gold, String prediction) throws Exception {
+        assertThat(verdict(gold, prediction)).isInstanceOfSatisfying(Undecided.class,
+                open -> assertThat(open.reason()).contains(reason));
     }
 
     @Test

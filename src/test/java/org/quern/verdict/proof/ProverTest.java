@@ -80,6 +80,12 @@ class ProverTest {
         "COUNT_EXISTS ~ MATCH (a) WHERE COUNT { (a)-[:X]->() } > 0 RETURN a.n ~ MATCH (a) WHERE EXISTS { (a)-[:X]->() } RETURN a.n",
         "UNION ~ MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n ~ MATCH (b:B) RETURN b.n AS m UNION ALL MATCH (a:A) RETURN a.n AS m",
         "UNION ~ MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B)--() RETURN b.n AS n ~ MATCH (b:B)--() RETURN DISTINCT b.n AS m UNION MATCH (a:A) RETURN a.n AS m",
+        "UNION_ALTERNATIVES ~ MATCH (a:A) WHERE a.x = 1 RETURN a.n UNION MATCH (a:A) WHERE a.y = 2 RETURN a.n ~ MATCH (a:A) WHERE a.x = 1 OR a.y = 2 RETURN DISTINCT a.n",
+        "UNION_ALTERNATIVES ~ MATCH (a:A)-[:X]->(b) RETURN b.n AS n UNION MATCH (c:A)-[:Y]->(d) RETURN d.n AS n ~ MATCH (a:A)-[:X|Y]->(b) RETURN DISTINCT b.n",
+        "UNION_ALTERNATIVES ~ MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B) RETURN b.n AS n ~ MATCH (a) WHERE a:A OR a:B RETURN DISTINCT a.n",
+        "PATTERN ~ CALL { MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n } RETURN n ~ MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n",
+        "EMPTY ~ MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN count(*), min(a.x), collect(a.n) ~ RETURN 0, null, []",
+        "PATTERN ~ USE neo4j MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.n",
     })
     void showsEquivalence(ProofRule rule, String gold, String prediction) throws Exception {
         Proof there = all(gold, prediction);
@@ -123,6 +129,14 @@ class ProverTest {
         "MATCH (a) RETURN a.n ORDER BY a.m LIMIT 3 ~ MATCH (a) RETURN a.n ORDER BY a.m LIMIT 4",
         "MATCH (a) RETURN a.n ORDER BY a.m LIMIT 3 ~ MATCH (a) RETURN a.n LIMIT 3",
         "MATCH (a:A) RETURN a.n AS n UNION MATCH (b:B) RETURN b.n AS n ~ MATCH (a:A) RETURN a.n AS n UNION ALL MATCH (b:B) RETURN b.n AS n",
+        "MATCH (a:A) WHERE a.x = 1 RETURN a.n UNION ALL MATCH (a:A) WHERE a.y = 2 RETURN a.n ~ MATCH (a:A) WHERE a.x = 1 OR a.y = 2 RETURN DISTINCT a.n",
+        "MATCH (a:A) WHERE a.x = 1 RETURN a.n UNION MATCH (a:A) WHERE a.y = 2 RETURN a.n ~ MATCH (a:A) WHERE a.x = 1 OR a.y = 2 RETURN a.n",
+        "MATCH (a:A) WHERE a.x = 1 RETURN a.n UNION MATCH (a:A) WHERE a.y = 2 RETURN a.n ~ MATCH (a:A) WHERE a.x = 1 AND a.y = 2 RETURN DISTINCT a.n",
+        "MATCH (a:A) WHERE a.x = 1 RETURN a.n AS n UNION MATCH (a:A) WHERE a.x = 2 RETURN a.m AS n ~ MATCH (a:A) WHERE a.x IN [1, 2] RETURN DISTINCT a.n",
+        "MATCH (a:A)-[:X]->(b) RETURN b.n UNION MATCH (a:A)<-[:X]-(b) RETURN b.n ~ MATCH (a:A)-[:X]->(b) RETURN DISTINCT b.n",
+        "MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN sum(a.x) ~ RETURN null",
+        "MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN max(a.x) ~ RETURN 0",
+        "USE other MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.n",
         "MATCH (a) RETURN {k: 'v'} ~ MATCH (a) RETURN {K: 'V'}",
         "MATCH (a) RETURN 'a' + a.n ~ MATCH (a) RETURN a.n + 'a'",
         "MATCH (a), (b) WHERE a.x < b.x RETURN a.n ~ MATCH (a), (b) WHERE a.x < b.x RETURN b.n",

@@ -240,6 +240,34 @@ class SuiteTest {
     }
 
     @Test
+    void aSymmetricRelationMayBeWrittenInEitherDirection() {
+        RelationFacts near = new RelationFacts("near", List.of(), true, false, false, false, Cardinality.MANY,
+                Cardinality.MANY, List.of());
+        GraphSchema schema = new GraphSchema("mills", List.of(new EntityType("Mill", Optional.empty(), Map.of("year",
+                Datatype.INT))), List.of(new RelationType("near", "Mill", "Mill", Map.of("since", Datatype.INT))));
+        GraphRules rules = new GraphRules(schema, Optional.of(new Realism(List.of(near))));
+        List<GoldSuite> suites = make(rules, "MATCH (m:Mill)-[:near]->(n:Mill {name: 'A'}) RETURN m.name",
+                "MATCH (m:Mill)-[r:near]->(n:Mill) WHERE r.since > 3 RETURN m.name, n.year, r.since",
+                "MATCH (m:Mill)-[:near]->(n:Mill {name: 'A'}) WITH DISTINCT m RETURN m.name",
+                "MATCH (m:Mill)-[r:near]->(n:Mill {name: 'A'}) RETURN startNode(r).name",
+                "MATCH (m:Mill)-[r:near]->(n:Mill {name: 'A'}) RETURN m.name, r",
+                "MATCH (m:Mill) OPTIONAL MATCH (m)-[r:near]->(n:Mill) RETURN m.name, startNode(r).name",
+                "MATCH (m:Mill)-[:near]->(n:Mill)-[:near]->(o:Mill {name: 'A'}) RETURN m.name");
+        assertThat(suites.subList(0, 3)).allSatisfy(suite -> assertThat(suite.mutants())
+                .filteredOn(mutant -> mutant.query().contains("<-[")).isNotEmpty()
+                .allMatch(mutant -> mutant.fate() == Fate.EQUIVALENT));
+        assertThat(suites.get(2).mutants()).filteredOn(mutant -> mutant.query().contains("]-("))
+                .extracting(GoldSuite.Tried::fate).as("without a direction").contains(Fate.EQUIVALENT);
+        assertThat(suites.get(0).mutants()).filteredOn(mutant -> mutant.query().contains("]-("))
+                .extracting(GoldSuite.Tried::fate).as("duplicates count").doesNotContain(Fate.EQUIVALENT);
+        assertThat(SuiteBench.of(List.of(distilled()), 9, 1).kinds())
+                .allSatisfy(kind -> assertThat(kind.wrong()).as(kind.kind()).isEmpty());
+        assertThat(suites.subList(3, 6)).allSatisfy(suite -> assertThat(suite.mutants())
+                .filteredOn(mutant -> mutant.query().contains("<-[")).noneMatch(
+                        mutant -> mutant.fate() == Fate.EQUIVALENT));
+    }
+
+    @Test
     void wrongKillsAndProofsAreFound() throws IOException {
         make(new GraphRules(MILLS, Optional.of(FACTS)), GOLD);
         Path index = distilled().resolve("index.jsonl");
