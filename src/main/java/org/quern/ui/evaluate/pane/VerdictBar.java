@@ -36,6 +36,8 @@ final class VerdictBar extends HBox {
         this.messages = services.messages();
         graph = new Segments<>(model.elsewhere, List.of(false, true),
                 small -> messages.text(small ? "evaluation.verdict.small-graph" : "evaluation.verdict.this-graph"));
+        // The sentence is wrapped instead.
+        graph.setMinWidth(USE_PREF_SIZE);
         this.keep = services.actions().button(keep);
         setAlignment(Pos.CENTER_LEFT);
         HBox.setHgrow(why, Priority.ALWAYS);
