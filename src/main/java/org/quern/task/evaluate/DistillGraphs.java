@@ -45,6 +45,8 @@ public record DistillGraphs(Graphs graphs, Path workspace, SafeFiles files)
         implements
             UseCase<DistillGraphs.Settings, DistillGraphs.Result> {
 
+    private static final int TRIES = 400;
+
     /**
      * The settings.
      *
@@ -95,21 +97,36 @@ public record DistillGraphs(Graphs graphs, Path workspace, SafeFiles files)
     @Override
     public Result run(Settings settings, Progress progress) {
         List<List<QuernException>> lost = new ArrayList<>();
-        Map<String, Map<String, Set<String>>> golds = new LinkedHashMap<>();
-        settings.questions().stream().map(name -> NamedQuestions.path(workspace, name))
-                .flatMap(file -> read(file, lost)).forEach(sample -> GoldAlternative.golds(sample).stream()
-                        .filter(gold -> !gold.isBlank())
-                        .forEach(gold -> golds.computeIfAbsent(sample.graph(), _ -> new LinkedHashMap<>())
-                                .computeIfAbsent(gold, _ -> new LinkedHashSet<>())));
-        settings.predictions().stream().flatMap(file -> read(file, lost)).forEach(sample -> {
-            String query = sample.predCypher().isPresent() ? Scorer.predicted(sample).text() : "";
-            for (String gold : GoldAlternative.golds(sample)) {
-                Set<String> known = golds.getOrDefault(sample.graph(), Map.of()).get(gold);
-                if (known != null && !query.isBlank() && !query.equals(gold))
-                    known.add(query);
-            }
-        });
+        Map<String, Map<String, Set<String>>> golds = golds(settings.questions().stream()
+                .map(name -> NamedQuestions.path(workspace, name)).flatMap(file -> read(file, lost)));
+        settings.predictions().stream().flatMap(file -> read(file, lost)).forEach(sample -> separate(golds, sample));
         return graphs.ask(settings.graphs(), source -> distill(golds, source, settings, lost, progress));
+    }
+
+    /** Makes small graphs for the gold queries of questions that are already read, and separates them from their predictions. */
+    public Result of(List<Sample> questions, Progress progress) {
+        Map<String, Map<String, Set<String>>> golds = golds(questions.stream());
+        questions.forEach(sample -> separate(golds, sample));
+        Settings settings = new Settings(List.of(), List.of(), GraphSelection.NAMED, TRIES, 1, true);
+        return graphs.ask(settings.graphs(), source -> distill(golds, source, settings, List.of(), progress));
+    }
+
+    /** The gold queries by graph, each with the queries that it is to be separated from. */
+    private static Map<String, Map<String, Set<String>>> golds(Stream<Sample> questions) {
+        Map<String, Map<String, Set<String>>> golds = new LinkedHashMap<>();
+        questions.forEach(sample -> GoldAlternative.golds(sample).stream().filter(gold -> !gold.isBlank())
+                .forEach(gold -> golds.computeIfAbsent(sample.graph(), _ -> new LinkedHashMap<>())
+                        .computeIfAbsent(gold, _ -> new LinkedHashSet<>())));
+        return golds;
+    }
+
+    private static void separate(Map<String, Map<String, Set<String>>> golds, Sample sample) {
+        String query = sample.predCypher().isPresent() ? Scorer.predicted(sample).text() : "";
+        for (String gold : GoldAlternative.golds(sample)) {
+            Set<String> known = golds.getOrDefault(sample.graph(), Map.of()).get(gold);
+            if (known != null && !query.isBlank() && !query.equals(gold))
+                known.add(query);
+        }
     }
 
     private Stream<Sample> read(Path file, List<List<QuernException>> lost) {

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.quern.graph.GraphSchema;
 import org.quern.verdict.search.SmallGraph;
 import org.quern.workspace.JsonRecords;
+import org.quern.workspace.QuernException;
 import org.quern.workspace.SafeFiles;
 import org.quern.workspace.Sha256;
 import org.quern.workspace.journal.KeyedLog;
@@ -111,6 +112,24 @@ public final class SuiteFolder {
         try (KeyedLog<String, GoldSuite> log = open()) {
             log.add(suite.with(new GoldSuite.Kept(name, realistic, true)), true);
         }
+        return name;
+    }
+
+    /**
+     * Copies a graph file into the folder, where it counts for every gold query.
+     *
+     * @return its name there
+     * @throws QuernException when it is no small graph, or its name is taken
+     */
+    public String add(Path file) {
+        graphs.read(file);
+        String name = file.getFileName().toString().replaceFirst("(\\.json)?(\\.gz)?$", "")
+                + (file.toString().endsWith(".gz") ? ".json.gz" : ".json");
+        Path target = folder.resolve(name);
+        if (Files.exists(target))
+            throw new QuernException("there is a small graph of this name already", target.toString(),
+                    "rename the file that you add");
+        files.write(target, out -> Files.copy(file, out));
         return name;
     }
 

@@ -2,6 +2,7 @@ package org.quern.verdict.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -326,8 +327,9 @@ class SuiteTest {
         assertThat(ts("").of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.wrong(Outcome.EMPTY_PREDICTION));
         SafeFiles.deleteFolder(distilled());
         assertThat(ts("").of(Metrics.named("ts").orElseThrow())).isEqualTo(Score.none(Outcome.NOT_APPLICABLE));
-        Files.createDirectories(distilled());
-        Files.writeString(distilled().resolve("mine.json"), """
+        SuiteFolder suites = new SuiteFolder(distilled(), new SafeFiles());
+        Path mine = folder.resolve("mine.json");
+        Files.writeString(mine, """
                 {"schema": {"name": "m", "entities": [{"label": "Mill", "properties": {}}, {"label": "River",
                 "properties": {"length": "float"}}], "relations": [{"label": "on", "subj_label": "Mill", "obj_label":
                 "River", "properties": {}}]}, "entities": [
@@ -341,7 +343,12 @@ class SuiteTest {
                 {"rid": "R2", "label": "on", "subj_id": "Mill#Q1", "obj_id": "River#Q3", "properties": {},
                 "provenance": []}]}
                 """);
+        assertThat(suites.add(mine)).isEqualTo("mine.json");
         assertThat(ts(WITHOUT_DISTINCT).message()).contains("mine.json");
+        assertThatThrownBy(() -> suites.add(mine)).hasMessageContaining("there is a small graph of this name already");
+        Path broken = Files.writeString(folder.resolve("broken.json"), "{");
+        assertThatThrownBy(() -> suites.add(broken)).hasMessageContaining("broken.json");
+        assertThat(SafeFiles.entries(distilled())).hasSize(1);
     }
 
     private ItemScores ts(String prediction) {

@@ -50,8 +50,9 @@ public sealed interface ItemVerdict {
      * The whole small graph with its values, because a value or a missing relation may be what makes the difference.
      *
      * @param queries both queries; a caption has the values that they use
+     * @param types entity types in the order that determines their fills, which are those of the real graph
      */
-    static PictureGraph picture(Elsewhere elsewhere, String queries) {
+    static PictureGraph picture(Elsewhere elsewhere, String queries, List<String> types) {
         ProvenanceGraph matched = elsewhere.comparison().provenance();
         Map<String, DiffSide> marks = new HashMap<>();
         matched.nodes().forEach(node -> marks.put(node.id(), ItemEvidence.mark(node.side())));
@@ -65,7 +66,8 @@ public sealed interface ItemVerdict {
                 .map(each -> new PictureGraph.Edge(each.startId(), each.endId(), caption(each),
                         marks.getOrDefault(each.elementId(), DiffSide.NONE)))
                 .toList();
-        return new PictureGraph(nodes.stream().map(PictureGraph.Node::type).distinct().sorted().toList(), nodes, edges);
+        return new PictureGraph(Stream.concat(types.stream(), nodes.stream().map(PictureGraph.Node::type).sorted())
+                .distinct().toList(), nodes, edges);
     }
 
     private static String caption(GraphDatabase.Node node, String queries) {

@@ -23,6 +23,8 @@ import org.quern.llm.batch.BatchTotals;
 import org.quern.task.ModelTask;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
+import org.quern.task.evaluate.DistillGraphs;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.exchange.ExportRun;
@@ -102,8 +104,26 @@ interface EvaluationEngine extends Judging.Remarks {
      */
     String keep(ScoredItem item, DecideVerdict.Elsewhere elsewhere, Progress progress);
 
+    /** Makes small graphs for the gold queries of items, and separates them from the predictions. */
+    DistillGraphs.Result distill(List<ScoredItem> items, Progress progress);
+
+    /**
+     * Adds a graph file to the small graphs of a graph.
+     *
+     * @return its name there
+     */
+    String addGraph(String graph, Path file);
+
+    /**
+     * Why a prediction is accepted.
+     *
+     * @param reading how it reads the question; may be empty
+     * @param author who accepts it
+     */
+    record Reason(String reason, String reading, String author) {}
+
     /** Accepts the item's prediction as an alternative to its gold query. */
-    AcceptPrediction.Result accept(String run, ScoredItem item, String reason, String author, Progress progress);
+    AcceptPrediction.Result accept(String run, ScoredItem item, Reason why, Progress progress);
 
     /** The error categories of an item; none if the prediction is correct. */
     Diagnosis reasons(ScoredItem item, Progress progress);

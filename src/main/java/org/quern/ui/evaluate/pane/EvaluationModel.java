@@ -33,6 +33,8 @@ import org.quern.evaluate.score.Aggregates;
 import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
+import org.quern.task.evaluate.DistillGraphs;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.exchange.ExportRun;
@@ -40,6 +42,7 @@ import org.quern.ui.judging.ErrorsModel;
 import org.quern.ui.judging.RunErrors;
 import org.quern.ui.kit.BackgroundWork;
 import org.quern.ui.kit.Messages;
+import org.quern.ui.kit.NumberFormats;
 import org.quern.ui.kit.PaneState;
 import org.quern.ui.picture.GraphLayout;
 
@@ -305,6 +308,17 @@ final class EvaluationModel {
                         return;
                     errors.show(id, found);
                     sample.ifPresent(_ -> filter.expression.set(SAMPLED));
+                }, this::fail));
+    }
+
+    /** Makes small graphs for the gold query of the opened item, otherwise for those of all listed items. */
+    void distill(Consumer<DistillGraphs.Result> done) {
+        List<ScoredItem> chosen = opened.item.get().map(List::of).orElseGet(() -> List.copyOf(shown));
+        run.get().ifPresent(id -> work.start(messages.text("evaluation.job.distill",
+                NumberFormats.count(chosen.size())), progress -> engine.distill(chosen, progress), made -> {
+                    if (run.get().equals(Optional.of(id)))
+                        open(id, opened.item.get().map(item -> item.key().qid()));
+                    done.accept(made);
                 }, this::fail));
     }
 

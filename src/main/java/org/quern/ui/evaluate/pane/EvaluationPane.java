@@ -29,6 +29,8 @@ import org.quern.evaluate.filter.ItemExpression;
 import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.score.Metrics;
+import org.quern.task.evaluate.DistillGraphs;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LazyView;
@@ -73,6 +75,8 @@ public final class EvaluationPane extends PaneFrame {
     private final Action open;
     private final Action report;
     private final Action settings;
+    private final Action distill;
+    private final Action addGraph;
     private final Action records;
     private final Action hubResult;
     private final AskModelView asking;
@@ -158,6 +162,10 @@ public final class EvaluationPane extends PaneFrame {
                         .filter(found -> found.elsewhere().file().isEmpty()).isPresent()));
         Action accept = Action.of("evaluation.accept", MaterialDesignC.CHECK_DECAGRAM_OUTLINE, this::accept)
                 .withKey("Alt+A").enabledWhen(Action.when(model.opened.sight, Optional::isPresent));
+        distill = Action.of("evaluation.distill", MaterialDesignG.GRAPH_OUTLINE, this::distill)
+                .withKey("Alt+D").enabledWhen(scored.and(idle));
+        addGraph = Action.of("evaluation.add-graph", MaterialDesignF.FILE_IMPORT_OUTLINE, this::addGraph)
+                .enabledWhen(atItem);
         settings = Action.of("evaluation.settings", MaterialDesignF.FILE_COMPARE, this::settings)
                 .enabledWhen(atRun.and(comparing));
         item = new ItemView(services, model, judging,
@@ -201,7 +209,7 @@ public final class EvaluationPane extends PaneFrame {
                         search, wrong, changed, regressions));
         all.addAll(views.keySet());
         all.addAll(List.of(propose, sample, exportChart, previous, next, other, toggle, back, again));
-        all.addAll(List.of(ask, transcript, settings, elsewhere, keep, accept));
+        all.addAll(List.of(ask, transcript, settings, elsewhere, keep, accept, distill, addGraph));
         all.addAll(asking.actions());
         all.addAll(judging.all());
         offer(all);
@@ -216,6 +224,8 @@ public final class EvaluationPane extends PaneFrame {
         root.setTop(header(text("pane.evaluation"))
                 .left(choice.run, choice.other, services.actions().iconButton(settings), note, progress)
                 .right(services.actions().button(ask), services.actions().button(load),
+                        services.actions().menu(text("evaluation.small-graphs"), MaterialDesignG.GRAPH_OUTLINE,
+                                List.of(distill, addGraph)),
                         services.actions().menu(text("evaluation.export"), MaterialDesignF.FILE_EXPORT_OUTLINE,
                                 List.of(report, records, hubResult)),
                         services.actions().button(score)));
@@ -288,8 +298,9 @@ public final class EvaluationPane extends PaneFrame {
 
     private void accept() {
         String title = text("action.evaluation.accept");
-        services.dialogs().text(title, text("evaluation.accept.why", model.errors.person()), "")
-                .ifPresent(reason -> model.opened.accept(reason, model.errors.person(), done -> {
+        services.dialogs().texts(title, List.of(text("evaluation.accept.why", model.errors.person()),
+                text("evaluation.accept.reading")), typed -> !typed.getFirst().isBlank())
+                .ifPresent(typed -> model.opened.accept(typed.getFirst(), typed.getLast(), model.errors.person(), done -> {
                     services.notices().say(done.equivalent().map(known -> known.gold() == 0
                             ? text("evaluation.accept.needless.gold")
                             : text("evaluation.accept.needless", Integer.toString(known.gold())))
@@ -303,6 +314,30 @@ public final class EvaluationPane extends PaneFrame {
     private void keepGraph() {
         model.opened.keepGraph(file -> services.notices().say(text("evaluation.verdict.kept", file)),
                 cause -> services.dialogs().failure(text("action.evaluation.keep"), cause));
+    }
+
+    /** Makes small graphs for the opened item, or for the listed ones. */
+    private void distill() {
+        model.distill(made -> {
+            long graphs = made.graphs().values().stream().mapToLong(DistillGraphs.Suites::graphs).sum();
+            int golds = made.graphs().values().stream().mapToInt(DistillGraphs.Suites::golds).sum();
+            String done = text("evaluation.distilled", NumberFormats.count(graphs), NumberFormats.count(golds));
+            if (made.problems().isEmpty())
+                services.notices().say(done);
+            else
+                services.notices().warn(done + " " + text("evaluation.distilled.not",
+                        String.join(", ", made.problems().keySet())));
+        });
+    }
+
+    /** Adds a graph file to the small graphs of the opened item's graph. */
+    private void addGraph() {
+        String title = text("action.evaluation.add-graph");
+        model.opened.item.get().map(item -> item.sample().graph()).ifPresent(graph -> services.dialogs()
+                .openFile(title, text("evaluation.add-graph.kind"), "*.json", "*.json.gz")
+                .ifPresent(file -> services.jobs().submit(title, _ -> engine.addGraph(graph, file))
+                        .onDone(name -> services.notices().say(text("evaluation.add-graph.done", name, graph)))
+                        .onFailed(cause -> services.dialogs().failure(title, cause))));
     }
 
     private void settings() {

@@ -117,7 +117,8 @@ final class OpenItemModel {
             Optional<DecideVerdict.Result> decided = engine.decide(of, seen, progress);
             return decided.<ItemVerdict>map(found -> new ItemVerdict.Decided(found.verdict(), found.elsewhere()
                     .map(where -> new ItemVerdict.Shown(where, layout.place(ItemVerdict.picture(where,
-                            seen.compared().goldCypher() + " " + seen.predicted().text()), progress)))))
+                            seen.compared().goldCypher() + " " + seen.predicted().text(),
+                            engine.entityTypes(seen.sample().graph())), progress)))))
                     .orElseGet(ItemVerdict.None::new);
         }, verdict::set, cause -> verdict.set(new ItemVerdict.Failed(cause)));
     }
@@ -148,14 +149,15 @@ final class OpenItemModel {
     /**
      * Accepts the examined prediction as an alternative to the gold query.
      *
+     * @param reading how it reads the question; may be empty
      * @param author stored with it
      */
-    void accept(String reason, String author, Consumer<AcceptPrediction.Result> done, Consumer<Throwable> failed) {
+    void accept(String reason, String reading, String author, Consumer<AcceptPrediction.Result> done, Consumer<Throwable> failed) {
         item.get().ifPresent(here -> {
             ScoredItem examined = other.get() ? partner().orElse(here) : here;
             String of = other.get() ? pair.map(both -> both.second().id()).orElseGet(run) : run.get();
             keeping.submit(messages.text("evaluation.job.accept", Integer.toString(examined.number())),
-                    progress -> engine.accept(of, examined, reason, author, progress), done, failed);
+                    progress -> engine.accept(of, examined, new EvaluationEngine.Reason(reason, reading, author), progress), done, failed);
         });
     }
 

@@ -43,6 +43,7 @@ import org.quern.task.Services;
 import org.quern.task.entry.RunTags;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
+import org.quern.task.evaluate.DistillGraphs;
 import org.quern.task.evaluate.ExamineItem;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.IndexItems;
@@ -55,6 +56,7 @@ import org.quern.task.evaluate.gold.AcceptPrediction;
 import org.quern.task.graph.GraphSelection;
 import org.quern.task.graph.Graphs;
 import org.quern.ui.judging.RunErrors;
+import org.quern.verdict.suite.SuiteFolder;
 import org.quern.workspace.CsvText;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.EntryKind;
@@ -189,10 +191,21 @@ final class WorkspaceRuns implements EvaluationEngine {
     }
 
     @Override
-    public AcceptPrediction.Result accept(String run, ScoredItem item, String reason, String author,
-            Progress progress) {
+    public DistillGraphs.Result distill(List<ScoredItem> items, Progress progress) {
+        return new DistillGraphs(new Graphs(services::databases), workspace.root(), files)
+                .of(items.stream().map(ScoredItem::sample).toList(), progress);
+    }
+
+    @Override
+    public String addGraph(String graph, Path file) {
+        return new SuiteFolder(workspace.distilled(graph), files).add(file);
+    }
+
+    @Override
+    public AcceptPrediction.Result accept(String run, ScoredItem item, Reason why, Progress progress) {
         return new AcceptPrediction(workspace.root(), files).run(new AcceptPrediction.Settings(run,
-                item.sample().qid(), Optional.of(item.sample().graph()), "", reason, author), progress);
+                item.sample().qid(), Optional.of(item.sample().graph()), why.reading(), why.reason(), why.author()),
+                progress);
     }
 
     @Override

@@ -244,6 +244,23 @@ class EvaluationPaneTest {
             Fx.run(() -> action(pane, "evaluation.keep").perform());
             Fx.awaitIdle(services.jobs());
             assertThat(engine.kept).isEqualTo(1);
+            Fx.run(() -> action(pane, "evaluation.distill").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> pane.node().lookup(".item-view"))).as("the item is open again").isNotNull();
+            Fx.run(() -> action(pane, "evaluation.back").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> action(pane, "evaluation.distill").perform());
+            Fx.awaitIdle(services.jobs());
+            Fx.awaitIdle(services.jobs());
+            assertThat(engine.distilled).as("of the item, and of all listed").containsExactly(1, engine.size);
+            assertThat(action(pane, "evaluation.add-graph").enabled().get()).isFalse();
+            Fx.run(() -> {
+                table.getSelectionModel().select(2);
+                table.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false));
+            });
+            Fx.awaitIdle(services.jobs());
+            assertThat(action(pane, "evaluation.add-graph").enabled().get()).isTrue();
             Fx.run(() -> action(pane, "evaluation.next").perform());
             Fx.awaitIdle(services.jobs());
             assertThat(Fx.call(() -> pane.node().lookup(".verdict-bar").isVisible())).as("it is wrong here").isFalse();

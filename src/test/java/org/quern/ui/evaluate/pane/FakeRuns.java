@@ -58,6 +58,8 @@ import org.quern.task.ModelTask;
 import org.quern.task.ModelUse;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
+import org.quern.task.evaluate.DistillGraphs;
+import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.exchange.ExportRun;
@@ -92,6 +94,8 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     int kept;
     /** The runs, questions and reasons of accepted predictions. */
     final List<String> accepted = new ArrayList<>();
+    /** The numbers of items whose gold queries got small graphs. */
+    final List<Integer> distilled = new ArrayList<>();
     /** What models put around wrong predictions. */
     String around = "%s";
     /** How some of them end. */
@@ -181,9 +185,20 @@ final class FakeRuns implements EvaluationEngine, ModelTask<AskModel.Settings, B
     }
 
     @Override
-    public AcceptPrediction.Result accept(String run, ScoredItem item, String reason, String author,
-            Progress progress) {
-        accepted.add(String.join(" ", run, item.sample().qid(), reason));
+    public DistillGraphs.Result distill(List<ScoredItem> items, Progress progress) {
+        distilled.add(items.size());
+        return new DistillGraphs.Result(Map.of("company", new DistillGraphs.Suites(items.size(), 0, 3, 9, 9, 0, 0,
+                Optional.empty())), Map.of(), List.of(), List.of());
+    }
+
+    @Override
+    public String addGraph(String graph, Path file) {
+        return file.getFileName().toString();
+    }
+
+    @Override
+    public AcceptPrediction.Result accept(String run, ScoredItem item, Reason why, Progress progress) {
+        accepted.add(String.join(" ", run, item.sample().qid(), why.reason(), why.reading()));
         return new AcceptPrediction.Result(item.predicted().text(), Optional.empty(), List.of());
     }
 
