@@ -73,6 +73,8 @@ public final class TextGraphPane extends PaneFrame {
     }
 
     final TextGraphModel model;
+    /** Whether the graph for samples was chosen in an earlier session. */
+    private final boolean graphKept = session.value(SampleBar.GRAPH).isPresent();
     private final Choice<String> sets;
     private final Choice<Instance> instances;
     private final CheckBox pseudonyms = Nodes.uncut(new CheckBox());
@@ -228,8 +230,7 @@ public final class TextGraphPane extends PaneFrame {
         sets.follow(model.offer.map(TextGraphEngine.Offer::sets), model.set, model::open);
         // The graph that was chosen last stays when the window starts with a data set.
         model.opened.addListener((_, before, now) -> {
-            if (!before.source().equals(now.source())
-                    && (!before.source().isEmpty() || session.value(SampleBar.GRAPH).isEmpty()))
+            if (!before.source().equals(now.source()) && (!before.source().isEmpty() || !graphKept))
                 sampling.choose(now.source());
         });
         instances.follow(model.opened.map(TextGraphEngine.Opened::instances), model.instance, model::choose);
