@@ -42,8 +42,8 @@ public final class ReviewLog implements AutoCloseable {
     /**
      * Opens the log, creating it if there is none.
      *
-     * @throws QuernException when the file has a newer format, belongs to another program, is corrupted, or is
-     * not writable; it is then unchanged
+     * @throws QuernException when the file has a newer format, belongs to another program, or is corrupted; it is
+     * then unchanged
      */
     public static ReviewLog open(Path db) {
         return open(db, Clock.systemUTC());

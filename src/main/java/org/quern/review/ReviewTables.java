@@ -11,6 +11,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.quern.workspace.QuernException;
@@ -117,10 +119,41 @@ final class ReviewTables {
     /**
      * Opens the file, creating it if there is none.
      *
-     * @throws QuernException when it has a newer version, belongs to another program, is corrupted, or is not
-     * writable; it is then unchanged
+     * @throws QuernException when it has a newer version, belongs to another program, or is corrupted; it is then
+     * unchanged
      */
     Handle open() {
+        // SQLite writes files beside the database.
+        return Stream.of(db.toAbsolutePath().getParent(), db).filter(Files::exists).allMatch(Files::isWritable)
+                ? openToWrite()
+                : openToRead();
+    }
+
+    /**
+     * Opens the file on a disk that cannot be written. SQLite cannot read what is only in a WAL file there, because it
+     * would have to create an index of it.
+     */
+    Handle openToRead() {
+        boolean missing = !Files.exists(db);
+        Path ahead = db.resolveSibling(db.getFileName() + "-wal");
+        if (!missing)
+            checkHeader();
+        try {
+            if (Files.exists(ahead) && Files.size(ahead) > 0)
+                throw new QuernException("the last decisions cannot be read here", ahead.toString(),
+                        "open the workspace once where it can be written");
+        } catch (IOException problem) {
+            throw SafeFiles.cannotRead(ahead, problem);
+        }
+        // The URI escapes what has a meaning in it.
+        return connect(missing ? ":memory:" : "file:" + db.toUri().getRawPath() + "?immutable=1", new SQLiteConfig(),
+                handle -> {
+                    create(handle);
+                    handle.execute("PRAGMA query_only = ON");
+                });
+    }
+
+    private Handle openToWrite() {
         // SQLite would create an empty file, which looks like one that was emptied.
         if (!Files.exists(db)) {
             Path ahead = db.resolveSibling(db.getFileName() + "-wal");
@@ -137,14 +170,17 @@ final class ReviewTables {
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         // A recorded decision is on disk, even if the power fails.
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        return connect(db.toAbsolutePath().toString(), config, ReviewTables::create);
+    }
+
+    private Handle connect(String place, SQLiteConfig config, Consumer<Handle> prepare) {
         try {
-            Connection connection = DriverManager.getConnection("jdbc:sqlite:" + db.toAbsolutePath(),
-                    config.toProperties());
+            Connection connection = DriverManager.getConnection("jdbc:sqlite:" + place, config.toProperties());
             Handle handle = Jdbi.open(connection);
             try {
                 checkVersion(handle);
                 checkPages(handle);
-                create(handle);
+                prepare.accept(handle);
                 return handle;
             } catch (RuntimeException problem) {
                 handle.close();

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,6 +53,33 @@ class ReviewLogTest {
             assertThat(log.inForce(FILE)).extracting(Decision::annotator).containsExactly("ada", "bo");
             assertThat(log.inForce("others")).hasSize(1);
         }
+    }
+
+    private static List<String> annotators(Handle handle) {
+        return handle.createQuery("SELECT annotator FROM decision").mapTo(String.class).list();
+    }
+
+    @Test
+    void decisionsAreReadWhereNothingCanBeWritten() throws IOException {
+        db = folder.resolve("50 % of #1? é/review.db");
+        try (ReviewLog log = ReviewLog.open(db)) {
+            log.decide("ada", FILE, new Judgement("q1", ReviewVerdict.ACCEPTED, "A", "A", ""));
+        }
+        byte[] before = Files.readAllBytes(db);
+        try (Handle handle = new ReviewTables(db).openToRead()) {
+            assertThat(annotators(handle)).containsExactly("ada");
+            assertThatThrownBy(() -> handle.execute("DELETE FROM assignment")).hasMessageContaining("readonly");
+        }
+        assertThat(db).hasBinaryContent(before);
+        Path none = folder.resolve("none.db");
+        try (Handle handle = new ReviewTables(none).openToRead()) {
+            assertThat(annotators(handle)).isEmpty();
+            assertThatThrownBy(() -> handle.execute("DELETE FROM assignment")).hasMessageContaining("readonly");
+        }
+        assertThat(none).doesNotExist();
+        Files.writeString(folder.resolve("none.db-wal"), "records");
+        assertThatThrownBy(() -> new ReviewTables(none).openToRead()).isInstanceOf(QuernException.class)
+                .hasMessageContaining("open the workspace once where it can be written");
     }
 
     @Test
