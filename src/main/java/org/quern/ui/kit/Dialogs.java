@@ -19,6 +19,7 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.collections.FXCollections;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
+import javafx.scene.Node;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -276,9 +277,15 @@ public class Dialogs {
         dialog.getDialogPane().setStyle("-fx-max-width: 4000px;");
         dialog.getDialogPane().setMinHeight(0);
         ButtonType yes = new ButtonType(act, ButtonBar.ButtonData.OK_DONE);
-        dialog.getDialogPane().getButtonTypes().setAll(yes,
-                new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE));
-        dialog.getDialogPane().lookupButton(yes).disableProperty().bind(Bindings.not(can));
+        ButtonType no = new ButtonType(messages.text("dialog.cancel"), ButtonBar.ButtonData.CANCEL_CLOSE);
+        dialog.getDialogPane().getButtonTypes().setAll(yes, no);
+        Node button = dialog.getDialogPane().lookupButton(yes);
+        button.disableProperty().bind(Bindings.not(can));
+        // Otherwise Cancel keeps the focus that it gets while the form is not complete, and Enter cancels.
+        can.addListener((_, _, now) -> {
+            if (now && dialog.getDialogPane().lookupButton(no).isFocused())
+                button.requestFocus();
+        });
         return dialog.showAndWait().filter(yes::equals).isPresent();
     }
 

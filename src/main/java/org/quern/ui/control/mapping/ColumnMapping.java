@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import javafx.collections.FXCollections;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.Region;
 import org.quern.ui.control.DenseTable;
 import org.quern.ui.control.FieldGrid;
@@ -41,6 +42,7 @@ public final class ColumnMapping<F> {
         this.messages = messages;
         this.keys = keys;
         this.rows = new DenseTable<>(title);
+        rows.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         rows.setPrefHeight((ROWS + 2) * rows.getFixedCellSize());
         for (F field : fields) {
             ComboBox<String> list = new ComboBox<>();

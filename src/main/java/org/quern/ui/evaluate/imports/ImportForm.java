@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.FXCollections;
@@ -223,7 +224,7 @@ public final class ImportForm extends VBox {
             boolean named = separate.isSelected() || FileNames.areGood(name.getText().strip());
             can.set(named && !offered.isEmpty());
             List<String> said = new ArrayList<>();
-            said.add(offered.isEmpty() ? messages.text("evaluation.import.unmatched")
+            said.add(offered.isEmpty() ? messages.text(unusable(preview))
                     : messages.text("evaluation.import.found", preview.predictions()));
             if (preview.attempts() > 1)
                 said.add(messages.text("evaluation.import.samples", preview.attempts()));
@@ -237,6 +238,15 @@ public final class ImportForm extends VBox {
                 said.add(messages.text("evaluation.import.bad-name"));
             tell(String.join(" ", said), !can.get());
         });
+    }
+
+    /** The key of the reason why nothing can be imported. */
+    private static String unusable(PredictionPreview preview) {
+        if (preview.names().isEmpty())
+            return "evaluation.import.none";
+        return Stream.of(Field.PRED, Field.ANSWER).noneMatch(preview.columns()::containsKey)
+                ? "evaluation.import.no-prediction"
+                : "evaluation.import.unmatched";
     }
 
     private String missing(Map<String, Integer> graphs) {

@@ -16,6 +16,8 @@ import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.quern.job.Progress;
 import org.quern.question.Sample;
 import org.quern.question.SampleFile;
@@ -87,6 +89,24 @@ class ImportFormTest {
             assertThat(Fx.call(() -> boxes(again).stream().limit(6).map(ComboBox::getValue).toList())).as("remembered")
                     .contains("nr", "resultado");
             assertThat(Fx.call(() -> again.canProperty().get())).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            []                                 | The file contains no predictions.
+            [{"a": 1}]                         | Choose the column of the predictions
+            [{"qid": "7", "pred": "RETURN 1"}] | no question file of the workspace has their questions
+            """)
+    void saysWhyNothingCanBeImported(String content, String why) throws IOException {
+        Path file = Files.writeString(folder.resolve("predictions.json"), content);
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            PaneServices services = Fx.call(() -> TestServices.of(workspace, folder));
+            ImportForm form = Fx.call(() -> new ImportForm(services, List.of(file),
+                    new ImportPredictions(services.tasks())::preview));
+            Fx.awaitIdle(services.jobs());
+            assertThat(Fx.call(() -> form.canProperty().get())).isFalse();
+            assertThat(texts(form)).anyMatch(text -> text.contains(why));
         }
     }
 
