@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
+import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.ActionEvent;
 import javafx.event.Event;
 import javafx.event.EventType;
@@ -28,6 +29,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
@@ -40,13 +42,14 @@ import org.quern.dataset.draft.WordingDraft;
 import org.quern.dataset.edit.DatasetMerge;
 import org.quern.job.Progress;
 import org.quern.task.dataset.EditDataset;
-import org.quern.task.dataset.ImportDataset;
 import org.quern.task.dataset.EditDataset.Kind;
 import org.quern.task.dataset.ImportDataset;
 import org.quern.testing.Fx;
 import org.quern.testing.Snapshot;
 import org.quern.testing.TestServices;
 import org.quern.ui.kit.Action;
+import org.quern.ui.kit.Dialogs;
+import org.quern.ui.kit.FileKind;
 import org.quern.ui.kit.PaneServices;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.ExampleWorkspace;
@@ -584,6 +587,34 @@ class DatasetPaneTest {
     @SuppressWarnings("unchecked")
     private static ComboBox<String> choice(DatasetPane pane, String selector) {
         return (ComboBox<String>) pane.node().lookup(selector);
+    }
+
+    /** Each of several dropped files has its form; after Cancel, the rest is left out. */
+    @Test
+    void droppedFilesAreShownOneByOneBeforeTheyAreImported() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (String name : List.of("mills", "lakes", "towers", "roads"))
+            files.add(Files.writeString(folder.resolve(name + ".csv"),
+                    "id,question,query\n1,Which " + name + "?,ASK {}\n"));
+        List<String> shown = new ArrayList<>();
+        try (Workspace workspace = Workspace.openOrCreate(folder.resolve("w"))) {
+            PaneServices plain = Fx.call(() -> TestServices.of(workspace, folder));
+            PaneServices services = plain.withDialogs(Fx.call(() -> new Dialogs(plain.messages(), new Stage()) {
+                @Override
+                public boolean form(String title, Region form, String act, ObservableBooleanValue can) {
+                    shown.add(title + ": " + ((Labeled) form.lookup(".label")).getText() + " " + act);
+                    return shown.size() < 3;
+                }
+            }));
+            DatasetPane pane = Fx.call(() -> new DatasetPane(services));
+            Fx.awaitIdle(services.jobs());
+            Fx.run(() -> pane.receive(FileKind.QUESTION_SET, files));
+            Fx.awaitIdle(services.jobs());
+            assertThat(shown).containsExactly("Import dataset 1 of 4: mills.csv Import",
+                    "Import dataset 2 of 4: lakes.csv Import", "Import dataset 3 of 4: towers.csv Import");
+            assertThat(workspace.datasets()).containsExactly("lakes", "mills");
+            Fx.run(pane::close);
+        }
     }
 
     @Test

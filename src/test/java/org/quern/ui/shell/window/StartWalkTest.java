@@ -26,6 +26,7 @@ import org.quern.job.Progress;
 import org.quern.neo4j.GraphDatabase;
 import org.quern.neo4j.GraphSource;
 import org.quern.testing.Fx;
+import org.quern.ui.agent.AgentPane;
 import org.quern.ui.kit.Theme;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
@@ -159,6 +160,27 @@ class StartWalkTest {
         assertThat(read.schemas()).containsExactly("cinema");
         assertThat(read.graphs()).as("named as its schema").containsExactly("film");
         assertThat(read.stores()).as("nothing automatic in a workspace that is not the example").isEmpty();
+    }
+
+    @Test
+    void eachDroppedTranscriptOfAnAgentIsOpenedByItself() throws IOException {
+        Path root = folder.resolve("films");
+        Workspace.openOrCreate(root).close();
+        Path steps = Path.of("assets/example/agent/film-questions/steps").toAbsolutePath();
+        List<Path> dropped = List.of(folder.resolve("first.jsonl"), folder.resolve("second.jsonl"));
+        Files.copy(steps.resolve("godfather.jsonl"), dropped.getFirst());
+        Files.copy(steps.resolve("longest.jsonl"), dropped.getLast());
+        try (HeadlessWindow window = window(1024)) {
+            window.openWorkspace(root, Progress.NONE);
+            window.drop(dropped);
+            window.awaitIdle(Progress.NONE);
+            assertThat(texts(window, ".drop-card")).contains("first.jsonl", "second.jsonl");
+            press(window, "Open: Transcript of an agent");
+            window.awaitIdle(Progress.NONE);
+            Fx.await("its steps are shown", () -> !content(window).lookupAll(".agent-step").isEmpty());
+            assertThat(window.inFront().orElseThrow()).isInstanceOf(AgentPane.class);
+            assertThat(texts(window, ".agent-pane")).contains("Who acted in The Godfather");
+        }
     }
 
     @Test
