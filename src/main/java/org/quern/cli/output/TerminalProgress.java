@@ -38,17 +38,21 @@ final class TerminalProgress implements Progress {
 
     @Override
     public synchronized void stage(Phrase title) {
+        boolean again = this.title.equals(title.english());
         this.title = title.english();
         begun = System.nanoTime();
         last = begun;
         screen.ifPresent(s -> s.print(CLEAR));
-        lines.accept(title + "…");
+        // Parts of one piece of work may begin the same stage.
+        if (!again)
+            lines.accept(title + "…");
     }
 
     @Override
     public synchronized void at(long done, long total) {
         long now = System.nanoTime();
-        if (now - last < (screen.isPresent() ? SHORT_INTERVAL : INTERVAL))
+        // Without a stage, nothing says what is counted.
+        if (title.isEmpty() || now - last < (screen.isPresent() ? SHORT_INTERVAL : INTERVAL))
             return;
         last = now;
         String line = total > 0 ? "  %s: %,d of %,d".formatted(title, done, total) : "  %s: %,d".formatted(title, done);

@@ -28,6 +28,27 @@ class TerminalProgressTest {
     }
 
     @Test
+    void aStageThatBeginsAgainIsWrittenOnce() {
+        List<String> lines = new ArrayList<>();
+        TerminalProgress progress = new TerminalProgress(lines::add, lines::add, Optional.empty(), () -> false);
+        for (String stage : List.of("Sampling Film", "Sampling Film", "Sampling Person", "Sampling Film"))
+            progress.stage(stage);
+        assertThat(lines).containsExactly("Sampling Film…", "Sampling Person…", "Sampling Film…");
+    }
+
+    @Test
+    void whatHasNoStageIsNotCounted() throws Exception {
+        List<String> lines = new ArrayList<>();
+        ByteArrayOutputStream screen = new ByteArrayOutputStream();
+        TerminalProgress progress = new TerminalProgress(lines::add, lines::add,
+                Optional.of(new PrintStream(screen, true, StandardCharsets.UTF_8)), () -> false);
+        TimeUnit.MILLISECONDS.sleep(200);
+        progress.at(1, 30);
+        assertThat(lines).isEmpty();
+        assertThat(screen.size()).isZero();
+    }
+
+    @Test
     void elsewhereALineIsWrittenNowAndThen() {
         List<String> lines = new ArrayList<>();
         TerminalProgress progress = new TerminalProgress(lines::add, lines::add, Optional.empty(), () -> false);
