@@ -11,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 import org.quern.task.entry.Dependents.Dependent;
 import org.quern.task.entry.Dependents.Entry;
@@ -56,13 +57,14 @@ public final class WorkspaceCard extends VBox {
         kinds.setAccessibleText(services.text("entry.kind"));
         kinds.valueProperty().bindBidirectional(model.kind);
         table = new DenseTable<>(services.text("action.window.contents"));
-        table.text(services.text("entry.name"), 300, Row::name);
-        table.text(services.text("entry.state"), 200, this::state, "secondary");
-        table.text(services.text("entry.at"), 170, row -> row.removed().isEmpty() ? ""
-                : services.messages().moment(row.at()), "secondary");
+        table.text(services.text("entry.name"), 250, Row::name);
         TableColumn<Row, String> tags = table.text(services.text("entry.tags"), 170,
                 row -> String.join(", ", row.tags()), "secondary");
+        table.text(services.text("entry.state"), 130, this::state, "secondary");
+        table.text(services.text("entry.at"), 170, row -> row.removed().isEmpty() ? ""
+                : services.messages().moment(row.at()), "secondary");
         tags.visibleProperty().bind(model.kind.map(EntryKind::isRun));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setEmptyText(services.text("entry.none"));
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setSorted(model.rows);
