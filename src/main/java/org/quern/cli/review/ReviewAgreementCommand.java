@@ -12,6 +12,7 @@ import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Rater.Reference;
+import org.quern.statistics.Decimals;
 import org.quern.statistics.Estimate;
 import org.quern.task.review.AgreementJson;
 import org.quern.task.review.CompareRaters;
@@ -23,6 +24,8 @@ import picocli.CommandLine.Option;
 /** {@code quern review agreement}: measures how far annotators agree. */
 @Command(name = "agreement", mixinStandardHelpOptions = true)
 final class ReviewAgreementCommand extends FileReviewCommand {
+
+    private static final int PLACES = 3;
 
     /** The parts of a time in ISO form up to the day and to the minute. */
     private static final int DAY = 10;
@@ -150,12 +153,14 @@ final class ReviewAgreementCommand extends FileReviewCommand {
     private static List<String> cells(String name, Line line) {
         return List.of(name, "%,d".formatted(line.items()), String.valueOf(line.annotators()), number(line.raw()),
                 number(line.kappa()), AgreementJson.measure(line), number(line.alpha()), line.sameText().isEmpty() ? ""
-                        : "%.3f".formatted(line.sameText().getAsDouble()));
+                        : Decimals.of(line.sameText().getAsDouble(), PLACES));
     }
 
     private static String number(Estimate figure) {
         return figure.value().isEmpty() ? "not defined"
-                : "%.3f".formatted(figure.value().getAsDouble()) + figure.interval()
-                        .map(range -> " [%.3f, %.3f]".formatted(range.low(), range.high())).orElse("");
+                : Decimals.of(figure.value().getAsDouble(), PLACES) + figure.interval()
+                        .map(range -> " [%s, %s]".formatted(Decimals.of(range.low(), PLACES),
+                                Decimals.of(range.high(), PLACES)))
+                        .orElse("");
     }
 }

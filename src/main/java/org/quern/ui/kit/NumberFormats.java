@@ -3,6 +3,7 @@ package org.quern.ui.kit;
 import java.time.Duration;
 import java.util.Locale;
 import org.quern.llm.Money;
+import org.quern.statistics.Decimals;
 
 /** Formats numbers for the window: thousands separated by a thin space, percentages with their total, durations. */
 public final class NumberFormats {
@@ -40,7 +41,7 @@ public final class NumberFormats {
 
     /** A metric between 0 and 1 with two decimals. */
     public static String metric(double value) {
-        return Double.isNaN(value) ? "–" : String.format(Locale.ROOT, "%.2f", value);
+        return Double.isNaN(value) ? "–" : Decimals.of(value, 2);
     }
 
     /**
