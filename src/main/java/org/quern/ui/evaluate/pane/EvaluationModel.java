@@ -34,7 +34,6 @@ import org.quern.evaluate.score.ScoredItem;
 import org.quern.job.Jobs;
 import org.quern.job.Latest;
 import org.quern.task.evaluate.DistillGraphs;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.exchange.ExportRun;

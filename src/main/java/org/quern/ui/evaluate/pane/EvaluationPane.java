@@ -30,7 +30,6 @@ import org.quern.evaluate.filter.ItemField;
 import org.quern.evaluate.run.Rescoring;
 import org.quern.evaluate.score.Metrics;
 import org.quern.task.evaluate.DistillGraphs;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.exchange.ExportRun;
 import org.quern.ui.control.KeyQueue;
 import org.quern.ui.control.LazyView;
@@ -300,15 +299,16 @@ public final class EvaluationPane extends PaneFrame {
         String title = text("action.evaluation.accept");
         services.dialogs().texts(title, List.of(text("evaluation.accept.why", model.errors.person()),
                 text("evaluation.accept.reading")), typed -> !typed.getFirst().isBlank())
-                .ifPresent(typed -> model.opened.accept(typed.getFirst(), typed.getLast(), model.errors.person(), done -> {
-                    services.notices().say(done.equivalent().map(known -> known.gold() == 0
-                            ? text("evaluation.accept.needless.gold")
-                            : text("evaluation.accept.needless", Integer.toString(known.gold())))
-                            .orElseGet(() -> text("evaluation.accepted")));
-                    if (done.equivalent().isEmpty())
-                        model.run.get().ifPresent(run -> model.open(run,
-                                model.opened.item.get().map(item -> item.key().qid())));
-                }, cause -> services.dialogs().failure(title, cause)));
+                .ifPresent(
+                        typed -> model.opened.accept(typed.getFirst(), typed.getLast(), model.errors.person(), done -> {
+                            services.notices().say(done.equivalent().map(known -> known.gold() == 0
+                                    ? text("evaluation.accept.needless.gold")
+                                    : text("evaluation.accept.needless", Integer.toString(known.gold())))
+                                    .orElseGet(() -> text("evaluation.accepted")));
+                            if (done.equivalent().isEmpty())
+                                model.run.get().ifPresent(run -> model.open(run,
+                                        model.opened.item.get().map(item -> item.key().qid())));
+                        }, cause -> services.dialogs().failure(title, cause)));
     }
 
     private void keepGraph() {

@@ -152,12 +152,15 @@ final class OpenItemModel {
      * @param reading how it reads the question; may be empty
      * @param author stored with it
      */
-    void accept(String reason, String reading, String author, Consumer<AcceptPrediction.Result> done, Consumer<Throwable> failed) {
+    void accept(String reason, String reading, String author, Consumer<AcceptPrediction.Result> done,
+            Consumer<Throwable> failed) {
         item.get().ifPresent(here -> {
             ScoredItem examined = other.get() ? partner().orElse(here) : here;
             String of = other.get() ? pair.map(both -> both.second().id()).orElseGet(run) : run.get();
             keeping.submit(messages.text("evaluation.job.accept", Integer.toString(examined.number())),
-                    progress -> engine.accept(of, examined, new EvaluationEngine.Reason(reason, reading, author), progress), done, failed);
+                    progress -> engine.accept(of, examined, new EvaluationEngine.Reason(reason, reading, author),
+                            progress),
+                    done, failed);
         });
     }
 

@@ -59,7 +59,6 @@ import org.quern.task.ModelUse;
 import org.quern.task.evaluate.AskModel;
 import org.quern.task.evaluate.DecideVerdict;
 import org.quern.task.evaluate.DistillGraphs;
-import org.quern.task.evaluate.ExportRun;
 import org.quern.task.evaluate.ImportPredictions;
 import org.quern.task.evaluate.ProposeErrors;
 import org.quern.task.evaluate.exchange.ExportRun;

@@ -184,7 +184,8 @@ class WorkspaceRunsTest {
             assertThat(model.status.get().goldChanged()).isFalse();
             model.opened.open(model.items.getFirst(), model.items);
             List<AcceptPrediction.Result> accepted = new ArrayList<>();
-            model.opened.accept("both are meant", "another reading", "ada", accepted::add, failure -> assertThat(failure).isNull());
+            model.opened.accept("both are meant", "another reading", "ada", accepted::add,
+                    failure -> assertThat(failure).isNull());
             assertThat(accepted).singleElement().satisfies(done -> assertThat(done.equivalent()).isEmpty());
             model.open(model.run.get().orElseThrow(), Optional.of(model.items.getFirst().key().qid()));
             assertThat(model.status.get().goldChanged()).as("scores are outdated").isTrue();
