@@ -12,7 +12,7 @@ import org.quern.review.agreement.Agreement.Line;
 import org.quern.review.agreement.Agreement.Score;
 import org.quern.review.agreement.ConfusionMatrix;
 import org.quern.review.agreement.Rater.Reference;
-import org.quern.statistics.Decimals;
+import org.quern.report.Decimals;
 import org.quern.statistics.Estimate;
 import org.quern.task.review.AgreementJson;
 import org.quern.task.review.CompareRaters;

@@ -3,7 +3,7 @@ package org.quern.ui.kit;
 import java.time.Duration;
 import java.util.Locale;
 import org.quern.llm.Money;
-import org.quern.statistics.Decimals;
+import org.quern.report.Decimals;
 
 /** Formats numbers for the window: thousands separated by a thin space, percentages with their total, durations. */
 public final class NumberFormats {

@@ -1,4 +1,4 @@
-package org.quern.statistics;
+package org.quern.report;
 
 import java.util.Locale;
 
