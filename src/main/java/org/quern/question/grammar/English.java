@@ -48,6 +48,10 @@ public final class English {
     private static final Pattern HISSING_ES = Pattern.compile(".*(ss|x|ch|sh)es");
     private static final Pattern VERB_IN_ES = Pattern.compile(".*(ss|x|ch|sh|zz)es");
     private static final Pattern PLURAL_S = Pattern.compile(".*[^su]s");
+    private static final Pattern SINGULAR_S = Pattern
+            .compile(
+                    "(?:.* )?(?:lens|gas|canvas|atlas|bias|alias|chaos|ethos|iris|tennis|pelvis|chassis|axis|crisis|oasis"
+                            + "|\\p{L}*(?:basis|thesis|genesis|analysis))");
     private static final BigDecimal GROUPED = BigDecimal.valueOf(10_000);
 
     private English() {}
@@ -91,9 +95,14 @@ public final class English {
             return phrase.substring(0, phrase.length() - 3) + "y";
         if (HISSING_ES.matcher(phrase).matches())
             return phrase.substring(0, phrase.length() - 2);
-        return PLURAL_S.matcher(phrase).matches() && !phrase.endsWith("series")
+        return PLURAL_S.matcher(phrase).matches() && !phrase.endsWith("series") && !SINGULAR_S.matcher(phrase).matches()
                 ? phrase.substring(0, phrase.length() - 1)
                 : phrase;
+    }
+
+    /** Whether a noun of one thing ends in s: "lens", "species". */
+    static boolean isSingularInS(String noun) {
+        return SINGULAR_S.matcher(noun).matches() || noun.matches("series|species");
     }
 
     /** The plural form of a verb, from the form that ends in s: "flies" as "fly". */

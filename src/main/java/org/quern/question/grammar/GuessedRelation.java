@@ -20,7 +20,7 @@ final class GuessedRelation {
     /** What people do with things, which a name such as "exhibitedAt" leaves out. */
     private static final Set<String> OF_PEOPLE = Set.of("exhibited", "painted", "sculpted", "composed", "published",
             "recorded", "researched", "invested", "preached", "practised", "practiced", "commanded", "ruled",
-            "excavated", "climbed", "explored", "experimented", "prospected");
+            "excavated", "climbed", "explored", "experimented", "prospected", "trained", "coached", "rehearsed");
     /** Adjectives that go before a preposition; other words there are nouns: "substituteFor". */
     private static final Set<String> ADJECTIVES = Set.of("next", "adjacent", "similar", "identical", "close",
             "equivalent",
@@ -61,7 +61,9 @@ final class GuessedRelation {
             "wintered", "hatched", "boxed", "wrestled", "duelled", "debated", "apologised", "apologized", "protested",
             "camped", "hiked", "cycled", "skied", "surfed", "dived", "jumped", "danced", "acceded", "adhered",
             "aspired", "walked", "talked", "waited", "slid", "leapt", "folded", "expired", "reacted", "succumbed",
-            "yielded", "coincided", "clung", "hung", "swore", "strove");
+            "yielded", "coincided", "clung", "hung", "swore", "strove", "freelanced", "deputised", "deputized",
+            "laboured",
+            "labored", "toiled", "sparred", "conspired", "partnered", "lodged", "posed");
     /** Passives of what lasts: "is based in". */
     private static final Set<String> STATES = Set.of("based", "located", "owned", "operated", "maintained", "used",
             "classified", "governed", "managed", "led", "headed", "affiliated", "associated", "connected", "related",
@@ -115,6 +117,12 @@ final class GuessedRelation {
                             + "|supplier|customer|product|category|keyword|branch|subsidiary|competitor|rival|ally|enemy|child|sibling"
                             + "|friend|neighbour|student|pupil|actor|character|participant|contributor|collaborator|employee|theme"
                             + "|award|nominee|finalist|tributary|neighbor|crew member|performer|artist|singer|witness|victim|target)");
+    /** "Lens supplied by", "main lens made in". */
+    private static final Pattern OF_PART = Pattern.compile("((?:\\p{Ll}+ )?(\\p{Ll}+)) (\\p{Ll}+) (\\p{Ll}+)");
+    /** What is no noun before a participle. */
+    private static final Pattern NO_PART = Pattern
+            .compile("(?:is|are|was|has|have|be|been|being|get|gets|got|becomes|became"
+                    + "|remains|stays|first|last|best|most|co|self|well|not|never|now|also|once|half|pre|re|un|\\p{L}+ly)\\b.*");
     private static final String PARTICLES = "out|up|off|down|over|back|away";
     /** Such a short label has no meaning. */
     private static final int SHORT = 2;
@@ -248,6 +256,9 @@ final class GuessedRelation {
             return rest.isEmpty() ? is("an instance of") : is(rest);
         if (words.equals("same as"))
             return both("is the same as {}", "is the same as {}");
+        Optional<PartWording> part = ofPart();
+        if (part.isPresent())
+            return part.get();
         Optional<Verb.WithObject> done = Verb.WithObject.of(words, PREPOSITIONS);
         if (last.equals("of") && space > 0 && done.isEmpty())
             return of(words.substring(0, words.lastIndexOf(' ')));
@@ -272,6 +283,36 @@ final class GuessedRelation {
                 .orElseGet(() -> cut ? has(words + " " + noun)
                         : ROLE_OF.matcher(words).matches() ? of(words.substring(0, words.indexOf(" of ")))
                                 : has(words));
+    }
+
+    /** "Had its lens supplied by {}", of "lensSuppliedBy": what was done with a part of the subject. */
+    private Optional<PartWording> ofPart() {
+        Matcher name = OF_PART.matcher(words);
+        if (!name.matches() || NO_PART.matcher(words).matches() || !isThing(name.group(1), name.group(2))
+                || !participle(name.group(3)))
+            return Optional.empty();
+        String part = name.group(1);
+        String participle = name.group(3);
+        String preposition = name.group(4);
+        boolean lasts = STATES.contains(participle)
+                && !(preposition.equals("by") && participle.matches("composed|made|named|grown|sold|assembled|caused"));
+        if (preposition.equals("by"))
+            return Verb.ofParticiple(participle).map(verb -> both(
+                    (lasts ? "has" : "had") + " its " + part + " " + participle + " by {}",
+                    (lasts ? verb.third() : verb.past()) + " the " + part + " of {}"));
+        boolean placed = PREPOSITIONS.contains(preposition) || preposition.equals("of");
+        return !placed || ACTIVE.contains(participle) ? Optional.empty()
+                : Optional.of(both((lasts ? "has its " : "had its ") + part + " " + participle + " " + preposition
+                        + " {}", ""));
+    }
+
+    /** Whether it is a noun, with or without a word before it: "lens", "main lens", but not "holds record". */
+    private static boolean isThing(String phrase, String last) {
+        String first = phrase.replaceFirst(" .*", "");
+        return !participle(last) && !ROLE_OF.matcher(last + " of it").matches() && !PREPOSITIONS.contains(first)
+                && !PREPOSITIONS.contains(last)
+                && !ADJECTIVES.contains(last) && !irregularPast(first)
+                && (first.equals(phrase) || !participle(first) && !(thirdPerson(first) && Verb.isThird(first)));
     }
 
     /** "Sang", "won" of "wonRace", where the object follows by its name. */
@@ -334,7 +375,8 @@ final class GuessedRelation {
     }
 
     private static boolean thirdPerson(String word) {
-        return word.length() > 3 && word.matches(".*[^su]s") || word.matches("does|goes|uses");
+        return word.length() > 3 && word.matches(".*[^su]s") && !English.isSingularInS(word)
+                || word.matches("does|goes|uses");
     }
 
     /** "basedIn", "directedBy", "ACTED" and "DIRECTED" in Neo4j's style. */

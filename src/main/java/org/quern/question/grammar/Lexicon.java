@@ -405,7 +405,8 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
     /** How a relation is worded without the schema's own wording. */
     public PartWording shipped(String label, String subjectType, String objectType) {
         return listed(label, subjectType, objectType).map(words -> oneOf(label, words)).orElseGet(() -> {
-            GuessedRelation guess = new GuessedRelation(label, objectType, type(subjectType).acting(),
+            GuessedRelation guess = new GuessedRelation(withoutSubject(label, subjectType), objectType,
+                    type(subjectType).acting(),
                     type(objectType).kind());
             Optional<PartWording> known = part(label, subjectType, objectType)
                     .flatMap(RelationType::wdSource).filter(id -> !SOMEHOW_IN.contains(id))
@@ -414,6 +415,14 @@ public record Lexicon(LexiconTable table, Optional<MappedSchema> schema, Optiona
             flags.retainAll(known.filter(guess::saysOther).isPresent() ? OF_THE_PROPERTY : Set.of(PartWording.ONE));
             return guess.wording().flagged(flags);
         });
+    }
+
+    /** "Written by", of a book's "bookWrittenBy". */
+    private String withoutSubject(String label, String subjectType) {
+        String words = Words.split(label).toLowerCase(Locale.ROOT);
+        String noun = lastWord(type(subjectType).one()) + " ";
+        return words.startsWith(noun) && GuessedRelation.isVerbPhrase(words.substring(noun.length()))
+                ? words.substring(noun.length()) : label;
     }
 
     /** "Was invented by", where the lexicon has "was discovered or invented by" and the name says which. */
