@@ -326,8 +326,17 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         boolean one = which.startsWith("Which " + type().one() + " ") && !type().one().equals(type().many());
         // "Which film precedes the film A, and how long is that film" could mean either.
         boolean twice = which.indexOf(" " + type().one() + " ", "Which ".length()) >= 0;
-        return which + ", and " + of(p, !one ? each()
-                : Slot.of(twice && !type().person() ? "it" : "that " + type().one(), false, type().person()));
+        Slot slot = !one ? each()
+                : Slot.of(twice && !type().person() ? "it" : "that " + type().one(), false, type().person());
+        return which + ", and " + (happened(which) ? of(p.inPast(), slot, true) : of(p, slot));
+    }
+
+    /** Whether the question says what events were or did, so that they are over. */
+    private boolean happened(String which) {
+        String verb = which.replaceFirst("^Which (?:" + type().many() + "|" + type().one() + ") (\\p{Ll}+).*", "$1");
+        return type().kind().equals("event") && (verb.matches("was|were|did")
+                || Verb.ofPast(verb).filter(known -> known.past().equals(verb) && !known.base().equals(verb))
+                        .isPresent());
     }
 
     private Slot each() {
@@ -336,9 +345,13 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
 
     /** "how tall is A in metres", "when was A born", "what is the gender of A"; in lower case. */
     private String of(PropertyWords p, Slot slot) {
+        return of(p, slot, past(p));
+    }
+
+    private String of(PropertyWords p, Slot slot, boolean over) {
         if (p.truth().isPresent())
             return p.truth().get().inverted(slot);
-        return p.forward().flatMap(forward -> done(p, forward, slot)).orElseGet(() -> noun(p, slot));
+        return p.forward().flatMap(forward -> done(p, forward, slot)).orElseGet(() -> noun(p, slot, over));
     }
 
     /** "when was A born"; empty if the property is better asked for by its noun. */
@@ -385,7 +398,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
     }
 
     /** "what is the gender of A". */
-    private String noun(PropertyWords p, Slot slot) {
+    private String noun(PropertyWords p, Slot slot, boolean over) {
         // The Chicago Bulls are one team and have one coach.
         boolean each = slot.many() && slot.plain().isEmpty();
         boolean several = each || p.list() || p.plural();
@@ -394,7 +407,7 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
         // After a long description, the unit would seem to be a part of it.
         String of = slot.many() ? p.inUnit() + possessed(noun) + slot.text()
                 : possessed(noun) + slot.text() + p.inUnit();
-        return asked + (past(p) ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
+        return asked + (over ? several ? "were" : "was" : several ? "are" : "is") + " the " + noun + of;
     }
 
     /** " of "; " by " after what people and organizations have done: "the schools attended by A". */
@@ -468,7 +481,9 @@ record Asking(GoldQuery query, Lexicon lexicon, Description who) {
             if (event.matches())
                 return head + " had the " + (up ? "earliest " : "latest ") + event.group(1);
             // "Was first performed first" would say it twice.
-            return head + " " + (!did.contains("first") ? did + (up ? " first" : " last")
+            return head + " " + (!did.contains("first") ? did
+                    // "Born last" is said of siblings only.
+                    + (up ? " first" : did.endsWith(" born") ? " most recently" : " last")
                     : up ? did.replaceFirst("\\bfirst ", "") + " first" : did + " most recently");
         }
         // "Cost the least" is better than "has the lowest cost".

@@ -193,6 +193,21 @@ class UnseenGraphsTest {
             Drug sideEffect Symptom             | Which drugs have Elm as a side effect?
             Station controls Probe              | Which stations control Elm?
             Collector bidAt Auction             | Which collectors bid at the auction Elm?
+            Lighthouse lensSuppliedBy LensMaker | Which lighthouses had their lens supplied by Elm?
+            Train mainEngineBuiltBy Company     | Which trains had their main engine built by Elm?
+            Tram bogieMadeIn City               | Which trams have their bogie made in Elm?
+            Church roofMadeOf Material          | Which churches have their roof made of Elm?
+            Ship gasStoredAt Depot              | Which ships have their gas stored at Elm?
+            Film SCORE_COMPOSED_BY Composer     | Which films had their score composed by Elm?
+            Parade busOwnedBy Company           | Which parades have their bus owned by Elm?
+            Novel novelWrittenBy Author         | Which novels were written by Elm?
+            Engineer trainedUnder Master        | Which engineers trained under Elm?
+            Engineer trainedAt School           | Which engineers trained at Elm?
+            Model trainedOn Dataset             | Which models were trained on Elm?
+            Writer freelancedFor Magazine       | Which writers freelanced for the magazine Elm?
+            Conductor rehearsedWith Orchestra   | Which conductors rehearsed with Elm?
+            Knight servedUnder Captain          | Which knights served under Elm?
+            Player performedWith Orchestra      | Which players performed with Elm?
             """)
     void keepsTheWordsOfVerbs(String relation, String question) {
         String[] parts = relation.split(" ");
@@ -243,6 +258,48 @@ class UnseenGraphsTest {
             """)
     void namesThingsAsPeopleDo(String gold, String question) {
         assertThat(grammar.question(gold)).contains(question);
+    }
+
+    /** What was done with a part of something, from either end and within a description. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            MATCH (n:LensMaker)<-[r0:lensSuppliedBy]-(m0:Lighthouse {name: 'A'}) WITH DISTINCT n RETURN n.name | Which lens makers supplied the lens of the lighthouse A?
+            MATCH (n:LensMaker)<-[r0:lensSuppliedBy]-(m0:Lighthouse)<-[r1:wreckedNear]-(m1:Shipwreck {name: 'B'}) WITH DISTINCT n RETURN n.name | Which lens makers supplied the lens of a lighthouse that B was wrecked near?
+            MATCH (n:Country)<-[r0:locatedIn]-(m0:Lighthouse)-[r1:lensSuppliedBy]->(m1:LensMaker {name: 'B'}) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | Which countries contain lighthouses that had their lens supplied by B, and how many such lighthouses are located in each?
+            MATCH (n:Company)<-[r0:canvasMaintainedBy]-(m0:Tent {name: 'A'}) WITH DISTINCT n RETURN n.name | Which companies maintain the canvas of A?
+            MATCH (n:Engineer)<-[r0:trainedUnder]-(m0:Engineer {name: 'A'}) WHERE r0.start_year <= 1823 AND (r0.end_year >= 1823 OR r0.end_year IS NULL) WITH DISTINCT n RETURN n.name | Which engineers did A train under in 1823?
+            MATCH (n:Player) WITH DISTINCT n RETURN n.name ORDER BY n.date_of_birth DESC LIMIT 1 | Which player was born most recently?
+            MATCH (n:Player) WITH DISTINCT n RETURN n.name ORDER BY n.date_of_birth ASC LIMIT 1 | Which player was born first?
+            MATCH (n:Tournament)-[r0:heldIn]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name, n.number_of_rounds | Which tournaments took place in A, and how many rounds did each have?
+            MATCH (n:Tournament)-[r0:heldIn]->(m0:Country {name: 'A'}) WITH DISTINCT n RETURN n.name, n.venue_type | Which tournaments took place in A, and what was the venue type of each?
+            MATCH (n:Race)-[r0:wonBy]->(m0:Rider {name: 'A'}) WITH DISTINCT n RETURN n.name, n.number_of_laps | Which races were won by A, and how many laps did each have?
+            MATCH (n:Tournament)<-[r0:competesIn]-(m0:Player {name: 'A'}) WITH DISTINCT n RETURN n.name, n.number_of_rounds | Which tournaments did A compete in, and how many rounds did each have?
+            MATCH (n:Bridge)-[r0:builtBy]->(m0:Company {name: 'A'}) WITH DISTINCT n RETURN n.name, n.number_of_arches | Which bridges were built by A, and how many arches does each have?
+            """)
+    void saysWhatWasDoneWithPartsAndEvents(String gold, String question) {
+        assertThat(grammar.question(gold)).contains(question);
+        assertThat(new TextChecks().check(question, gold)).isEmpty();
+    }
+
+    /** Currencies by their names and codes. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            prize_fund_euro | prize fund | euros
+            turnover_usd    | turnover   | US dollars
+            cost_dollar     | cost       | dollars
+            ticket_price_pound | ticket price | pounds
+            annual_fee_krone | annual fee | kroner
+            salary_mxn      | salary     | Mexican pesos
+            """)
+    void saysCurrenciesAfterTheAmount(String property, String noun, String currency) {
+        Grammar knowing = knowing("Tournament", property, "int");
+
+        assertThat(knowing.question("MATCH (n:Tournament {name: 'A'}), (m0:Tournament {name: 'B'}) RETURN n." + property
+                + " - m0." + property + " AS answer").orElseThrow()).startsWith("By how many " + currency + " ")
+                .contains(noun + " of").doesNotContain(noun + " " + currency.substring(0, 3));
+        assertThat(
+                knowing.question("MATCH (n:Tournament) WITH DISTINCT n RETURN avg(n." + property + ")").orElseThrow())
+                .contains(noun + " in " + currency);
     }
 
     /** Relations with an object to two things or more: each has its own. */
@@ -327,7 +384,7 @@ class UnseenGraphsTest {
     @CsvSource(delimiter = '|', textBlock = """
             MATCH (n:Museum)<-[r0:hasSpecimenIn]-(m0:Dinosaur)-[r1:hasSpecimenIn]->(m1:Museum {name: 'Field Museum'}) WITH n, count(DISTINCT m0) AS num WHERE num > 3 RETURN n.name, num | Which other museums have specimens of more than 3 dinosaurs with a specimen in the Field Museum, and how many such dinosaurs have a specimen in each?
             MATCH (n:Lake)<-[r0:drainsInto]-(m0:River)-[r1:runsThrough]->(m1:Country {name: 'Peru'}) WITH DISTINCT n RETURN n.name | Into which lakes do rivers running through Peru drain?
-            MATCH (n:Doctor)<-[r0:trainedUnder]-(m0:Doctor)-[r1:retiredFrom]->(m1:Hospital {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Who are the doctors under whom doctors who retired from Elm were trained?
+            MATCH (n:Doctor)<-[r0:trainedUnder]-(m0:Doctor)-[r1:retiredFrom]->(m1:Hospital {name: 'Elm'}) WITH DISTINCT n RETURN n.name | Which doctors did doctors who retired from Elm train under?
             MATCH (n:Politician)<-[r1:hasHeadOfState]-(m1:Country {name: 'Uruguay'}) OPTIONAL MATCH (n:Politician)<-[r0:hasHeadOfState]-(m0:Country) WITH n, count(DISTINCT m0) AS num RETURN n.name, num | For each politician who has ever been the head of state of Uruguay, how many countries, in all, have they been the head of state of?
             MATCH (n:Race)<-[r1:invitedTo]-(m1:Team {name: 'Lumen'}) OPTIONAL MATCH (n:Race)-[r0:crosses]->(m0:Climb) WITH n, count(DISTINCT m0) AS num WHERE num >= 3 RETURN n.name, num | Which races to which Lumen was invited cross at least 3 climbs, and how many does each cross?
             MATCH (n:Weapon)<-[r0:employs]-(m0:TerroristAttack {name: 'Elm attack'}) WITH DISTINCT n RETURN n.name | Which weapons were used in the Elm attack?
