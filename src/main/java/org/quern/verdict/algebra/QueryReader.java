@@ -103,7 +103,8 @@ public final class QueryReader {
     /** A clause that changes nothing. */
     private static void other(QueryTree clause) {
         List<String> words = clause.all().stream().map(QueryTree::text).filter(text -> !text.isBlank()).toList();
-        if (!words.getFirst().equalsIgnoreCase("USE") || !words.getLast().equalsIgnoreCase(USUAL_DATABASE))
+        if (!words.getFirst().equalsIgnoreCase("USE")
+                || !words.stream().skip(1).allMatch(USUAL_DATABASE::equalsIgnoreCase))
             throw new Unsupported("the clause " + words.getFirst());
     }
 

@@ -137,6 +137,8 @@ class ProverTest {
         "MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN sum(a.x) ~ RETURN null",
         "MATCH (a) WHERE a.x = 1 AND a.x = 2 RETURN max(a.x) ~ RETURN 0",
         "USE other MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.n",
+        "USE other.neo4j MATCH (a:A) RETURN a.n ~ MATCH (a:A) RETURN a.n",
+        "MATCH (a:A) RETURN a.n AS n, a.m AS m UNION MATCH (a:B) RETURN a.m AS m, a.n AS n ~ MATCH (a:A) RETURN a.n AS n, a.m AS m UNION MATCH (a:B) RETURN a.m AS n, a.n AS m",
         "MATCH (a) RETURN {k: 'v'} ~ MATCH (a) RETURN {K: 'V'}",
         "MATCH (a) RETURN 'a' + a.n ~ MATCH (a) RETURN a.n + 'a'",
         "MATCH (a), (b) WHERE a.x < b.x RETURN a.n ~ MATCH (a), (b) WHERE a.x < b.x RETURN b.n",
