@@ -268,7 +268,8 @@ record SchemaRules(SchemaFacts schema, Set<ProofRule> used) {
                     || !schema.areSymmetric(set(possible.types, r.var()))
                     || Stream.concat(draft.conditions().stream(), draft.values().stream())
                             .anyMatch(expr -> isItself(expr, r.var()))
-                    || draft.atoms().stream().anyMatch(other -> other != atom && other.uses().contains(r.var())))
+                    || draft.atoms().stream().anyMatch(other -> other != atom
+                            && (other.uses().contains(r.var()) || other.binds().contains(r.var()))))
                 continue;
             draft.replace(atom, new Atom.Rel(r.var(), r.start(), r.end(), false));
             if (!set)
