@@ -145,8 +145,7 @@ final class ReviewTables {
         } catch (IOException problem) {
             throw SafeFiles.cannotRead(ahead, problem);
         }
-        // The URI escapes what has a meaning in it.
-        return connect(missing ? ":memory:" : "file:" + db.toUri().getRawPath() + "?immutable=1", new SQLiteConfig(),
+        return connect(missing ? ":memory:" : uri() + "?immutable=1", new SQLiteConfig(),
                 handle -> {
                     create(handle);
                     handle.execute("PRAGMA query_only = ON");
@@ -170,7 +169,12 @@ final class ReviewTables {
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
         // A recorded decision is on disk, even if the power fails.
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-        return connect(db.toAbsolutePath().toString(), config, ReviewTables::create);
+        return connect(uri(), config, ReviewTables::create);
+    }
+
+    /** The file as a URI, which escapes what would begin the settings of a connection. */
+    private String uri() {
+        return "file:" + db.toUri().getRawPath();
     }
 
     private Handle connect(String place, SQLiteConfig config, Consumer<Handle> prepare) {
