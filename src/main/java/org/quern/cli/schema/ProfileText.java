@@ -1,15 +1,11 @@
 package org.quern.cli.schema;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import org.quern.author.Word;
 import org.quern.author.proposal.Proposal;
-import org.quern.author.proposal.ProposalEditor;
 import org.quern.author.proposal.Suggestion;
 import org.quern.author.text.DatatypeTexts;
 import org.quern.author.text.EvidenceTexts;
@@ -18,15 +14,10 @@ import org.quern.cli.output.TextTable;
 import org.quern.schema.MappedSchema.PropertyType;
 import org.quern.schema.MappedSchema.RankFilter;
 import org.quern.schema.MappedSchema.RelationType;
-import org.quern.task.JsonMembers;
 import org.quern.wikidata.profile.ClassProfile;
-import org.quern.wikidata.profile.Counted;
 import org.quern.wikidata.profile.PerEntity;
-import org.quern.wikidata.profile.PropertyProfile;
-import org.quern.wikidata.profile.TargetProfile;
-import org.quern.wikidata.profile.ValueCounts;
 
-/** Formats a class profile with its proposals, as a table and as JSON. */
+/** Formats a class profile with its proposals as a table. */
 final class ProfileText {
 
     private static final String NO_MEMBERS = "The source has no such members. Check the class, and with --schema its "
@@ -107,65 +98,5 @@ final class ProfileText {
                         + added.map(t -> " (new, " + t.wdSource() + ")").orElse("")
                         + (r.rankFilter() == RankFilter.NON_DEPRECATED ? " · all ranks" : "");
         };
-    }
-
-    Map<String, Object> json() {
-        return JsonMembers.of("class", profile.of().classId(), "label", profile.label(profile.of().classId()),
-                "instances", profile.of().instances(), "includeSubclasses", profile.of().withSubclasses(), "members",
-                profile.members(), "membersAre", profile.certainty().name().toLowerCase(Locale.ROOT), "read",
-                profile.read(), "withoutLabel", profile.withoutLabel(), "properties",
-                suggestions.stream().map(this::json).toList());
-    }
-
-    private Map<String, Object> json(Suggestion suggestion) {
-        PropertyProfile p = suggestion.evidence();
-        Map<String, Object> out = JsonMembers.of("property", p.pid(), "label", suggestion.name(), "kind",
-                suggestion.kind().name().toLowerCase(Locale.ROOT), "entities", p.best().entities(), "share",
-                suggestion.share().ratio(), "surviving", suggestion.surviving().ratio(), "estimate",
-                suggestion.estimate(), "mean", p.best().mean(),
-                "most", p.best().most(), "several",
-                p.best().several(), "unknown", p.unknown(), "none", p.none(), "ranks",
-                JsonMembers.of("preferred", p.ranks().preferred(), "normal", p
-                        .ranks().normal(), "deprecated", p.ranks().deprecated()),
-                "values", json(p.values()), "qualifiers",
-                p.qualifiers().stream().map(q -> JsonMembers.of("property", q.pid(), "label", profile.label(q.pid()),
-                        "statements", q.statements(), "of", p.standing().values(), "values", json(q.values())))
-                        .toList());
-        p.targets().ifPresent(t -> out.put("targets", json(t)));
-        out.put("proposals", suggestion.ways().stream().map(this::json).toList());
-        return out;
-    }
-
-    private Map<String, Object> json(ValueCounts values) {
-        Map<String, Object> out = JsonMembers.of("values", values.values(), "distinct", values.distinct(), "kinds",
-                counts(values.kinds(), k -> k.name().toLowerCase(Locale.ROOT)));
-        if (!values.units().isEmpty())
-            out.put("units", counts(values.units(), u -> u));
-        if (!values.precisions().isEmpty())
-            out.put("precisions", counts(values.precisions(), p -> Integer.toString(p)));
-        return out;
-    }
-
-    private static <T> Map<String, Integer> counts(List<Counted<T>> counts,
-            java.util.function.Function<T, String> name) {
-        Map<String, Integer> out = new LinkedHashMap<>();
-        counts.forEach(c -> out.put(name.apply(c.what()), c.count()));
-        return out;
-    }
-
-    private Map<String, Object> json(TargetProfile targets) {
-        return JsonMembers.of("members", targets.looked(), "withoutClass", targets.withoutClass(), "withoutLabel",
-                targets.withoutLabel(), "classes",
-                targets.classes().stream().map(
-                        c -> JsonMembers.of("class", c.what(), "label", profile.label(c.what()), "count", c.count()))
-                        .toList());
-    }
-
-    private Map<String, Object> json(Proposal way) {
-        Map<String, JsonNode> parts = ProposalEditor.parts(way);
-        Map<String, Object> out = new LinkedHashMap<>(parts);
-        out.put("surviving", way.surviving().ratio());
-        out.put("because", way.because().stream().map(grounds::sentence).toList());
-        return out;
     }
 }

@@ -1,27 +1,21 @@
 package org.quern.cli.schema;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import org.quern.author.issue.IssueFinder.Look;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.SchemaFile;
 import org.quern.cli.option.SourceChoice;
 import org.quern.cli.output.Amount;
 import org.quern.schema.MappedSchema;
 import org.quern.schema.MappedSchema.Constraint;
-import org.quern.schema.SchemaReader;
 import org.quern.task.schema.CheckSchema;
-import org.quern.wikidata.WikidataSource;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code quern schema check}: lists the issues of a mapped schema and, with a source, those of its data. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Checks a mapped schema and prints each issue with its location. With a source, also checks the schema against a sample of the data. Exits with 1 if the schema has errors.")
+@Command(name = "check", mixinStandardHelpOptions = true)
 final class SchemaCheckCommand extends WorkspaceCommand {
 
     @Mixin
@@ -37,38 +31,28 @@ final class SchemaCheckCommand extends WorkspaceCommand {
     private boolean trustSparql;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         if (from.any() && !from.given())
             throw common.wrong("choose one source: --store NAME or --endpoint URL");
-        Path file = SchemaFile.locate(schema, common.workspace());
-        CheckSchema.Result found = new CheckSchema(files).run(new CheckSchema.Settings(file,
-                from.any() ? Optional.of(this::ask) : Optional.empty(), trustSparql), terminal.progress());
-        IssueText text = new IssueText(found.issues(), found.evidence());
-        result(() -> text.json(file, found.reading()), () -> print(file, found.reading(), text));
+        CheckSchema.Result found = perform(CheckSchema::new, common::openToRead, new CheckSchema.Settings(
+                SchemaFile.locate(schema, common.workspace()),
+                from.any() ? Optional.of(from.selection()) : Optional.empty(), trustSparql), this::print);
         // The issues that were found are printed first; a failure is reported at the end.
         if (found.unanswered().isPresent())
             throw found.unanswered().get();
         exit = found.reading().schema().isPresent() ? 0 : 1;
     }
 
-    private Look ask(Function<WikidataSource, Look> work) {
-        try (Workspace workspace = Workspace.openToRead(common.workspace());
-                WikidataSource source = from.open(workspace, terminal.progress())) {
-            return work.apply(source);
-        }
-    }
-
-    private void print(Path file, SchemaReader.Reading reading, IssueText text) {
+    private void print(CheckSchema.Result found) {
+        IssueText text = new IssueText(found.issues(), found.evidence());
         text.lines(waived).forEach(terminal::println);
-        text.missing().forEach(terminal::note);
-        reading.schema().ifPresentOrElse(valid -> {
-            terminal.println("%s is valid: %s.".formatted(file, size(valid)));
+        found.missing().forEach(terminal::note);
+        found.reading().schema().ifPresentOrElse(valid -> {
+            terminal.println("%s is valid: %s.".formatted(found.file(), size(valid)));
             patterns(valid).forEach(p -> terminal.warning("The schema contains its own SPARQL, which runs only with "
                     + "--trust-sparql: " + p));
-        }, () -> {
-            long errors = text.errors();
-            terminal.println("%s cannot be used: %s.".formatted(file, Amount.of(errors, "error")));
-        });
+        }, () -> terminal.println("%s cannot be used: %s.".formatted(found.file(),
+                Amount.of(text.errors(), "error"))));
         text.summary().ifPresent(terminal::println);
     }
 

@@ -1,9 +1,7 @@
 package org.quern.cli.textgraph;
 
 import java.util.List;
-import org.quern.cli.output.Terminal;
-import org.quern.task.Services;
-import org.quern.task.textgraph.RunScores;
+import org.quern.task.textgraph.ScoreTextGraphRuns;
 import picocli.CommandLine.Parameters;
 
 /** The parameters that name a data set and its runs. */
@@ -14,14 +12,7 @@ final class RunsChoice {
     @Parameters(index = "1..*", arity = "0..*", paramLabel = "RUN", description = "Runs of the data set (default: all).")
     private List<String> runs = List.of();
 
-    String name() {
-        return name;
-    }
-
-    /** The scores of the runs; prints what is missing. */
-    RunScores scores(Services services, Terminal terminal) {
-        RunScores scores = RunScores.of(services, name, runs);
-        RunScoresText.tellGaps(scores, terminal);
-        return scores;
+    ScoreTextGraphRuns.Settings settings() {
+        return new ScoreTextGraphRuns.Settings(name, runs);
     }
 }

@@ -1,25 +1,17 @@
 package org.quern.cli.textgraph;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.ChartFolder;
 import org.quern.cli.option.CsvOptions;
-import org.quern.task.Services;
-import org.quern.task.textgraph.RunScores;
 import org.quern.task.textgraph.WriteFigures;
-import org.quern.textgraph.format.TextFormats;
-import org.quern.textgraph.report.FigurePage;
-import org.quern.textgraph.report.Figures;
 import org.quern.textgraph.score.BuiltInScoring;
-import org.quern.textgraph.score.Scorings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern textgraph report}: writes the results of runs. */
-@Command(name = "report", mixinStandardHelpOptions = true, description = "Writes all results of runs: accuracy by format, model and task, best formats, tokens, effect of pseudonyms, scoring methods, counts, directions and path lengths.")
+@Command(name = "report", mixinStandardHelpOptions = true)
 final class TextGraphReportCommand extends WorkspaceCommand {
 
     @Mixin
@@ -36,18 +28,12 @@ final class TextGraphReportCommand extends WorkspaceCommand {
     private boolean flexible;
 
     @Override
-    protected void run() {
+    protected void run() throws Exception {
         common.require(WriteFigures.knows(out), "--out must end in .html, .csv or .tex");
-        List<Path> written = new ArrayList<>(List.of(out));
-        try (Services services = common.openToRead()) {
-            RunScores scores = chosen.scores(services, terminal);
-            FigurePage page = new FigurePage(new Figures(scores.runs(), new TextFormats(),
-                    new Scorings().find(flexible ? BuiltInScoring.FLEXIBLE.id() : scoring)), chosen.name(),
-                    scores.manifest());
-            WriteFigures writing = new WriteFigures(services.files(), csv.cells());
-            writing.write(page, out);
-            written.addAll(charts.write(page.charts(), services.files()));
-        }
-        showWritten(written);
+        WriteFigures.Result written = perform(WriteFigures::new, common::openToRead,
+                new WriteFigures.Settings(chosen.settings(), out, csv.cells(),
+                        charts.folder(), flexible ? BuiltInScoring.FLEXIBLE.id() : scoring),
+                done -> done.files().forEach(file -> terminal.println("Wrote " + file)));
+        RunScoresText.tellGaps(written.scores(), terminal);
     }
 }

@@ -1,14 +1,14 @@
 package org.quern.cli.textgraph;
 
 import org.quern.cli.kit.WorkspaceCommand;
-import org.quern.task.Services;
+import org.quern.task.textgraph.CompareTextGraphRuns;
 import org.quern.task.textgraph.RunScores;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code quern textgraph score}: scores the replies of runs. */
-@Command(name = "score", mixinStandardHelpOptions = true, description = "Scores the replies of runs: exact match (in the requested form), flexible match (the answer anywhere in the reply), and your own scorers.")
+@Command(name = "score", mixinStandardHelpOptions = true)
 final class TextGraphScoreCommand extends WorkspaceCommand {
 
     @Mixin
@@ -17,18 +17,17 @@ final class TextGraphScoreCommand extends WorkspaceCommand {
     private boolean wrong;
 
     @Override
-    protected void run() {
-        try (Services services = common.openToRead()) {
-            RunScores scores = chosen.scores(services, terminal);
-            if (common.json()) {
-                terminal.json(scores.machine());
-                return;
-            }
-            RunScoresText.table(scores).lines().forEach(terminal::println);
-            if (wrong)
-                scores.runs().forEach(run -> run.replies().stream().filter(reply -> !reply.exact())
-                        .forEach(reply -> terminal.println("%s  %s  %s  %s%s".formatted(run.name(), reply.instance(),
-                                reply.format(), reply.variant(), reply.flexible() ? "  (flexible match)" : ""))));
-        }
+    protected void run() throws Exception {
+        RunScores scores = perform(in -> new CompareTextGraphRuns(in.get()), common::openToRead, chosen.settings(),
+                this::print);
+        RunScoresText.tellGaps(scores, terminal);
+    }
+
+    private void print(RunScores scores) {
+        RunScoresText.table(scores).lines().forEach(terminal::println);
+        if (wrong)
+            scores.runs().forEach(run -> run.replies().stream().filter(reply -> !reply.exact())
+                    .forEach(reply -> terminal.println("%s  %s  %s  %s%s".formatted(run.name(), reply.instance(),
+                            reply.format(), reply.variant(), reply.flexible() ? "  (flexible match)" : ""))));
     }
 }

@@ -1,6 +1,5 @@
 package org.quern.cli.textgraph;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -8,8 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.quern.cli.option.CheckedOptions;
 import org.quern.cli.option.CommonOptions;
-import org.quern.textgraph.source.SourceOptions;
-import org.quern.textgraph.source.SourceOrigin;
+import org.quern.task.textgraph.SampleTextGraphs.Source;
 import org.quern.wikidata.EntityId;
 import picocli.CommandLine.Option;
 
@@ -39,17 +37,7 @@ final class TextGraphSource implements CheckedOptions {
                 "--core: for a store, use class ids such as Q11424");
     }
 
-    SourceOptions options() {
-        return new SourceOptions(literals, details, Set.copyOf(core));
-    }
-
-    SourceOrigin origin() {
-        if (triples.isPresent())
-            return new SourceOrigin.OfTriples(triples.get());
-        if (store.isPresent())
-            return new SourceOrigin.OfStore(store.get());
-        String name = graph.orElseThrow();
-        return Files.isRegularFile(Path.of(name)) ? new SourceOrigin.OfFile(Path.of(name))
-                : new SourceOrigin.OfGraph(name);
+    Source source() {
+        return new Source(graph, triples, store, Set.copyOf(core), literals, details);
     }
 }

@@ -21,10 +21,6 @@ final class TextOptions {
     @Option(names = "--variants", split = ",", paramLabel = "VARIANT", description = "Only these variants: plain, pseudonyms (default: all).")
     private List<String> variants = List.of();
 
-    String name() {
-        return name;
-    }
-
     TextChoice choice(CommonOptions common) {
         try (Services services = common.read()) {
             return choice(services, common);

@@ -129,9 +129,11 @@ import org.quern.task.review.ReviewProgress;
 import org.quern.task.revise.RewriteQuestions;
 import org.quern.task.revise.VaryQuestions;
 import org.quern.task.revise.VerifyQuestions;
+import org.quern.task.schema.CheckSchema;
 import org.quern.task.schema.CompareSchemas;
 import org.quern.task.schema.CreateSchema;
 import org.quern.task.schema.ListTemplates;
+import org.quern.task.schema.ProfileClass;
 import org.quern.task.score.ScoreQueries;
 import org.quern.task.score.ScoreRowMajor;
 import org.quern.task.score.ScoreTables;
@@ -142,6 +144,13 @@ import org.quern.task.store.QueryStore;
 import org.quern.task.store.SearchStore;
 import org.quern.task.textgraph.AnswerTextGraphs;
 import org.quern.task.textgraph.AskTextGraphs;
+import org.quern.task.textgraph.CompareTextGraphRuns;
+import org.quern.task.textgraph.DescribeTextGraphs;
+import org.quern.task.textgraph.ExportPrompts;
+import org.quern.task.textgraph.ListTextGraphs;
+import org.quern.task.textgraph.SampleTextGraphs;
+import org.quern.task.textgraph.ShowTextGraph;
+import org.quern.task.textgraph.WriteFigures;
 import org.quern.workspace.EntryKind;
 
 /** All use cases by name. */
@@ -196,6 +205,8 @@ public final class UseCases {
     private static Stream<NamedUseCase<?, ?>> schemas() {
         return Stream.of(
                 named("schema new", CreateSchema.class, in -> new CreateSchema(in.workspace(), in.files())),
+                named("schema check", CheckSchema.class, CheckSchema::new),
+                named("schema profile", ProfileClass.class, ProfileClass::new),
                 named("schema templates", ListTemplates.class, in -> new ListTemplates(in.files())),
                 named("schema compare", CompareSchemas.class, _ -> new CompareSchemas()));
     }
@@ -326,11 +337,6 @@ public final class UseCases {
                 named("agent stats", ReadAgentRun.class, ReadAgentRun::new)));
     }
 
-    private static Stream<NamedUseCase<?, ?>> texts() {
-        return Stream.concat(estimated("textgraph run", AskTextGraphs.class, in -> new AskTextGraphs(in.get())),
-                Stream.of(named("textgraph answer", AnswerTextGraphs.class, in -> new AnswerTextGraphs(in.get()))));
-    }
-
     private static Stream<NamedUseCase<?, ?>> reviews() {
         return Stream.of(
                 named("review adjudicate", AdjudicateQuestion.class, AdjudicateQuestion::new),
@@ -361,6 +367,19 @@ public final class UseCases {
                 named("score row-major", ScoreRowMajor.class, _ -> new ScoreRowMajor(none)),
                 named("score tables", ScoreTables.class, _ -> new ScoreTables(none)),
                 named("score verdicts", ScoreVerdicts.class, in -> new ScoreVerdicts(in.root(), none)));
+    }
+
+    private static Stream<NamedUseCase<?, ?>> texts() {
+        return Stream.concat(estimated("textgraph run", AskTextGraphs.class, in -> new AskTextGraphs(in.get())), Stream.of(
+                named("textgraph answer", AnswerTextGraphs.class, in -> new AnswerTextGraphs(in.get())),
+                named("textgraph build", SampleTextGraphs.class, SampleTextGraphs::new),
+                named("textgraph export", ExportPrompts.class, in -> new ExportPrompts(in.get())),
+                named("textgraph instance", ShowTextGraph.class, in -> new ShowTextGraph(in.workspace(), in.files())),
+                named("textgraph list", ListTextGraphs.class, in -> new ListTextGraphs(in.workspace())),
+                named("textgraph report", WriteFigures.class, WriteFigures::new),
+                named("textgraph score", CompareTextGraphRuns.class, in -> new CompareTextGraphRuns(in.get())),
+                named("textgraph show", DescribeTextGraphs.class,
+                        in -> new DescribeTextGraphs(in.workspace(), in.files()))));
     }
 
     private static Stream<NamedUseCase<?, ?>> entries(EntryKind kind) {

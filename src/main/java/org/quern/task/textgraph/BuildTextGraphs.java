@@ -1,10 +1,13 @@
 package org.quern.task.textgraph;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.quern.job.Progress;
 import org.quern.llm.TokenCounter;
+import org.quern.task.JsonMembers;
 import org.quern.task.Services;
 import org.quern.textgraph.dataset.DataSetBuild;
 import org.quern.textgraph.dataset.DataSetFolder;
@@ -16,6 +19,7 @@ import org.quern.textgraph.format.TextFormats;
 import org.quern.textgraph.pseudonym.NameListFile;
 import org.quern.textgraph.pseudonym.Pseudonyms;
 import org.quern.textgraph.source.OriginReader;
+import org.quern.textgraph.source.SourceCounts;
 import org.quern.textgraph.source.SourceGraph;
 import org.quern.textgraph.source.SourceOptions;
 import org.quern.textgraph.source.SourceOrigin;
@@ -41,7 +45,16 @@ public final class BuildTextGraphs {
     }
 
     /** The result. */
-    public record Result(SourceGraph source, List<Instance> instances, DataSetManifest manifest, Path folder) {}
+    public record Result(SourceGraph source, List<Instance> instances, DataSetManifest manifest, Path folder) {
+
+        @JsonValue
+        JsonNode json() {
+            return JsonMembers.tree(JsonMembers.of("folder", folder.toString(), "instances", instances.size(),
+                    "edges_of_source", source.edgeCount(), "counts_of_source",
+                    manifest.counts().map(SourceCounts::named), "short_samples", manifest.shortSamples(), "failed",
+                    manifest.failed(), "mean_tokens", DescribeTextGraphs.tokens(manifest)));
+        }
+    }
 
     private final Services services;
     private final OriginReader graphs;

@@ -13,6 +13,7 @@ import org.quern.job.Progress;
 import org.quern.llm.Message;
 import org.quern.llm.Prompt;
 import org.quern.task.Services;
+import org.quern.task.UseCase;
 import org.quern.textgraph.dataset.DataSetFolder;
 import org.quern.textgraph.dataset.Instance;
 import org.quern.textgraph.dataset.Variant;
@@ -24,10 +25,13 @@ import org.quern.textgraph.run.ModelReplier;
  * Exports the prompts of a data set with their answers as JSON Lines, for training models. Each line has the
  * messages sent to a model, the first correct reply as the last message, and all correct replies.
  */
-public final class ExportPrompts {
+public final class ExportPrompts implements UseCase<ExportPrompts.Settings, ExportPrompts.Result> {
 
     /** @param out compressed if the name ends in .gz */
     public record Settings(TextChoice texts, Path out) {}
+
+    /** @param lines number of prompts */
+    public record Result(Path file, int lines) {}
 
     private final Services services;
     private final ObjectMapper json = new ObjectMapper();
@@ -36,8 +40,8 @@ public final class ExportPrompts {
         this.services = services;
     }
 
-    /** @return the number of lines */
-    public int run(Settings settings, Progress progress) {
+    @Override
+    public Result run(Settings settings, Progress progress) {
         DataSetFolder set = new DataSetFolder(services.workspace().textGraphs(settings.texts().set()),
                 services.files());
         TextChoice texts = settings.texts().of(set);
@@ -62,7 +66,7 @@ public final class ExportPrompts {
                 }
             }
         });
-        return written[0];
+        return new Result(settings.out(), written[0]);
     }
 
     private ObjectNode line(Instance instance, TextFormat format, Variant variant, String text, Prompt prompt) {

@@ -11,6 +11,7 @@ import org.quern.job.Progress;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.TokenCounter;
 import org.quern.llm.batch.BatchTotals;
+import org.quern.task.LazyServices;
 import org.quern.task.ModelTask;
 import org.quern.task.Services;
 import org.quern.task.textgraph.AnswerTextGraphs;
@@ -163,10 +164,10 @@ final class TextGraphEngine {
      * file (.svg).
      */
     void export(FigurePage page, Path file) {
-        WriteFigures writing = new WriteFigures(files, CsvText.Cells.GUARDED);
+        WriteFigures writing = new WriteFigures(LazyServices.of(services));
         String name = file.getFileName().toString();
         if (!name.endsWith(".svg")) {
-            writing.write(page, file);
+            writing.write(page, file, CsvText.Cells.GUARDED);
             return;
         }
         String stem = name.replaceFirst("\\.svg$", "");

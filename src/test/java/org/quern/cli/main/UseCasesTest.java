@@ -59,8 +59,7 @@ class UseCasesTest extends CommandTest {
 
     /** Commands that still contain their use case, or whose settings are not data. This list only becomes shorter. */
     private static final Set<String> NOT_YET = Set.of(
-            "dataset draft", "schema check", "schema profile", "textgraph build", "textgraph export",
-            "textgraph report", "textgraph score", "textgraph show");
+            "dataset draft");
 
     private static final Set<Class<?>> VALUES = Set.of(String.class, Path.class, URI.class, Duration.class,
             LocalDate.class, Metric.class,
@@ -184,6 +183,10 @@ class UseCasesTest extends CommandTest {
         "store list | {} |",
         "schema templates | {} |",
         "schema compare | {\"before\": \"WORKSPACE/schemas/film.json\", \"after\": \"WORKSPACE/schemas/film.json\"} | film film",
+        "schema check | {\"file\": \"WORKSPACE/schemas/film.json\"} | film",
+        "textgraph show | {\"set\": \"film\"} | film",
+        "textgraph instance | {\"set\": \"film\", \"instance\": \"shortest-path-001\", \"format\": \"list-of-edges\"} | film shortest-path-001",
+        "textgraph score | {\"set\": \"film\"} | film",
         "graph stats | {\"graphs\": [\"WORKSPACE/graphs/film/graph.json.gz\"]} | film",
         "agent stats | {\"run\": \"film-questions\"} | film-questions",
         "agent errors | {\"run\": \"film-questions\", \"below\": 0.05} | film-questions",
@@ -220,8 +223,8 @@ class UseCasesTest extends CommandTest {
         "dataset query | {\"name\": \"film-questions\", \"query\": \"ASK{}\", \"limits\": {\"rows\": 9, \"characters\": 999, \"time\": \"PT9S\"}} | film-questions ASK{}"})
     void anotherInterfaceCallsThemByName(String name, String settings, String arguments) throws Exception {
         ObjectMapper mapper = new ObjectMapper();
-        assertThat(runIn(workspace, (name.replaceFirst("prefixes$", "query").replaceFirst(" estimate$",
-                " --estimate") + " --json" + (arguments == null ? "" : " " + arguments))
+        assertThat(runIn(workspace, (name.replaceFirst("prefixes$", "query").replaceFirst("instance$", "show")
+                .replaceFirst(" estimate$", " --estimate") + " --json" + (arguments == null ? "" : " " + arguments))
                 .replace("WORKSPACE", workspace.toString()).split(" "))).as(err).isZero();
         JsonNode printed = mapper.readTree(out);
         try (Services services = Services.of(Workspace.openOrRead(workspace), () -> "test")) {
