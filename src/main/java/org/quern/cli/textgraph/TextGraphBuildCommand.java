@@ -81,8 +81,8 @@ final class TextGraphBuildCommand extends WorkspaceCommand {
         terminal.println(
                 "%s sampled from a graph of %s and %s".formatted(
                         Amount.of(built.instances().size(), "instance"),
-                        Amount.of(built.source().nodeCount(), "node"),
-                        Amount.of(built.source().edgeCount(), "edge")));
+                        Amount.of(built.nodes(), "node"),
+                        Amount.of(built.edges(), "edge")));
         TextGraphShowCommand.counts(built.manifest()).lines().forEach(terminal::println);
         TextGraphShowCommand.tokens(built.manifest()).lines().forEach(terminal::println);
         TextGraphShowCommand.shortSamples(built.manifest()).ifPresent(terminal::note);

@@ -47,10 +47,20 @@ public final class BuildTextGraphs {
     /** The result. */
     public record Result(SourceGraph source, List<Instance> instances, DataSetManifest manifest, Path folder) {
 
+        /** The number of nodes of the source. */
+        public int nodes() {
+            return source.nodeCount();
+        }
+
+        /** The number of edges of the source. */
+        public int edges() {
+            return source.edgeCount();
+        }
+
         @JsonValue
         JsonNode json() {
             return JsonMembers.tree(JsonMembers.of("folder", folder.toString(), "instances", instances.size(),
-                    "edges_of_source", source.edgeCount(), "counts_of_source",
+                    "edges_of_source", edges(), "counts_of_source",
                     manifest.counts().map(SourceCounts::named), "short_samples", manifest.shortSamples(), "failed",
                     manifest.failed(), "mean_tokens", DescribeTextGraphs.tokens(manifest)));
         }

@@ -58,8 +58,7 @@ class UseCasesTest extends CommandTest {
             "builds the startup cache of this installation");
 
     /** Commands that still contain their use case, or whose settings are not data. This list only becomes shorter. */
-    private static final Set<String> NOT_YET = Set.of(
-            "dataset draft");
+    private static final Set<String> NOT_YET = Set.of("dataset draft");
 
     private static final Set<Class<?>> VALUES = Set.of(String.class, Path.class, URI.class, Duration.class,
             LocalDate.class, Metric.class,
