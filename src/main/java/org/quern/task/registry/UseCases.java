@@ -370,16 +370,18 @@ public final class UseCases {
     }
 
     private static Stream<NamedUseCase<?, ?>> texts() {
-        return Stream.concat(estimated("textgraph run", AskTextGraphs.class, in -> new AskTextGraphs(in.get())), Stream.of(
-                named("textgraph answer", AnswerTextGraphs.class, in -> new AnswerTextGraphs(in.get())),
-                named("textgraph build", SampleTextGraphs.class, SampleTextGraphs::new),
-                named("textgraph export", ExportPrompts.class, in -> new ExportPrompts(in.get())),
-                named("textgraph instance", ShowTextGraph.class, in -> new ShowTextGraph(in.workspace(), in.files())),
-                named("textgraph list", ListTextGraphs.class, in -> new ListTextGraphs(in.workspace())),
-                named("textgraph report", WriteFigures.class, WriteFigures::new),
-                named("textgraph score", CompareTextGraphRuns.class, in -> new CompareTextGraphRuns(in.get())),
-                named("textgraph show", DescribeTextGraphs.class,
-                        in -> new DescribeTextGraphs(in.workspace(), in.files()))));
+        return Stream.concat(estimated("textgraph run", AskTextGraphs.class, in -> new AskTextGraphs(in.get())),
+                Stream.of(
+                        named("textgraph answer", AnswerTextGraphs.class, in -> new AnswerTextGraphs(in.get())),
+                        named("textgraph build", SampleTextGraphs.class, SampleTextGraphs::new),
+                        named("textgraph export", ExportPrompts.class, in -> new ExportPrompts(in.get())),
+                        named("textgraph instance", ShowTextGraph.class,
+                                in -> new ShowTextGraph(in.workspace(), in.files())),
+                        named("textgraph list", ListTextGraphs.class, in -> new ListTextGraphs(in.workspace())),
+                        named("textgraph report", WriteFigures.class, WriteFigures::new),
+                        named("textgraph score", CompareTextGraphRuns.class, in -> new CompareTextGraphRuns(in.get())),
+                        named("textgraph show", DescribeTextGraphs.class,
+                                in -> new DescribeTextGraphs(in.workspace(), in.files()))));
     }
 
     private static Stream<NamedUseCase<?, ?>> entries(EntryKind kind) {
