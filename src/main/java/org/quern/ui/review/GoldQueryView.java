@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.quern.cypher.CypherQuery;
 import org.quern.cypher.QueryPattern;
@@ -15,6 +14,7 @@ import org.quern.question.Sample;
 import org.quern.question.audit.AuditFile;
 import org.quern.review.SparqlItem;
 import org.quern.ui.control.PatternDrawing;
+import org.quern.ui.control.WrappingRow;
 import org.quern.ui.control.query.SparqlText;
 import org.quern.ui.control.query.WholeQuery;
 import org.quern.ui.kit.Messages;
@@ -46,11 +46,11 @@ final class GoldQueryView extends VBox {
         labelledHeading = heading("review.query.labelled");
         labelled = WholeQuery.sparql(messages.text("review.query.labelled"), (_, _) -> {});
         getStyleClass().add("review-gold-query");
-        getChildren().setAll(patternHeading, pattern,
-                new HBox(8, Stream.concat(Stream.of(heading("review.query")), Stream.of(beside))
-                        .toArray(Node[]::new)),
-                audit, cypher, sparql, prefixes,
-                labelledHeading, labelled);
+        WrappingRow head = new WrappingRow(8, 0);
+        head.getChildren().add(heading("review.query"));
+        head.getChildren().addAll(beside);
+        getChildren().setAll(patternHeading, pattern, head, audit, cypher, sparql, prefixes, labelledHeading,
+                labelled);
     }
 
     private Label heading(String key) {
