@@ -179,7 +179,7 @@ class StartWalkTest {
             window.awaitIdle(Progress.NONE);
             Fx.await("its steps are shown", () -> !content(window).lookupAll(".agent-step").isEmpty());
             assertThat(window.inFront().orElseThrow()).isInstanceOf(AgentPane.class);
-            assertThat(texts(window, ".agent-pane")).contains("Who acted in The Godfather");
+            assertThat(texts(window, ".agent-pane")).contains("First the film itself.");
         }
     }
 
