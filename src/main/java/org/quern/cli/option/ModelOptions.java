@@ -1,22 +1,18 @@
 package org.quern.cli.option;
 
-import com.fasterxml.jackson.databind.node.NullNode;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.quern.cli.output.Amount;
 import org.quern.cli.output.Terminal;
-import org.quern.llm.Budget;
 import org.quern.llm.ModelList;
 import org.quern.llm.ModelSettings;
 import org.quern.llm.Money;
 import org.quern.question.Rewriting;
 import org.quern.task.ModelLimits;
 import org.quern.task.ModelSpending;
-import org.quern.task.ModelUse;
 import org.quern.workspace.QuernException;
 import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
@@ -33,14 +29,11 @@ public class ModelOptions implements CheckedOptions {
     @Option(names = "--max-cost", paramLabel = "X", description = "Max. cost at the prices in quern.json, for the run with earlier parts of it; the run stops before it exceeds it (default: no limit).")
     private Optional<Double> mostCost = Optional.empty();
 
-    private Budget budget = Budget.unlimited();
-
     @Override
     public void check(CommonOptions common) {
         common.require(parallel > 0, "--parallel must be at least 1");
         common.require(mostTokens.orElse(1L) > 0, "--max-tokens must be at least 1");
         common.require(mostCost.orElse(1.0) > 0, "--max-cost must be more than 0");
-        budget = new Budget(mostTokens.orElse(Long.MAX_VALUE), mostCost.orElse(Double.POSITIVE_INFINITY));
     }
 
     /** For commands that cannot work without a model. */
@@ -101,30 +94,5 @@ public class ModelOptions implements CheckedOptions {
     /** Prints tokens and cost. */
     public static void tell(ModelSpending spent, Terminal terminal) {
         terminal.println(text(spent) + "; cached answers cost nothing");
-    }
-
-    /** The model settings of a task; the budget is that of {@link #check}. */
-    public final ModelUse use(Terminal terminal) {
-        return new ModelUse(OptionalInt.of(parallel), budget, terminal::note);
-    }
-
-    /** Adds the cost to a result. */
-    public final void put(Map<String, Object> result) {
-        Budget.Spent spent = budget.spent();
-        result.put("tokens", spent.tokens());
-        result.put("cost", spent.priced() ? spent.cost() : NullNode.instance);
-        if (!spent.currency().isEmpty())
-            result.put("currency", spent.currency());
-    }
-
-    /** Tokens and cost. */
-    public final String spent() {
-        Budget.Spent spent = budget.spent();
-        return Amount.of(spent.tokens(), "token") + ", "
-                + (spent.priced() ? "cost " + new Money(spent.cost(), spent.currency()) : "price unknown");
-    }
-
-    public final void tell(Terminal terminal) {
-        terminal.println(spent() + "; cached answers cost nothing");
     }
 }

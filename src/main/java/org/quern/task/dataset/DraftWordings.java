@@ -30,8 +30,6 @@ import org.quern.task.ModelUse;
 import org.quern.task.Services;
 import org.quern.task.UnfinishedWork;
 import org.quern.workspace.QuernException;
-import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 
 /**
  * Drafts wordings of the questions of a set, with a model or with built-in rules. Drafts are written as they arrive. A
@@ -39,22 +37,11 @@ import org.quern.workspace.Workspace;
  */
 public final class DraftWordings implements ModelTask<DraftWordings.Settings, DraftWordings.Result> {
 
-    private final Workspace workspace;
-    private final SafeFiles files;
-    private final Optional<Services> services;
+    private final Services services;
     private final TokenCounter counter = new TokenCounter();
 
     public DraftWordings(Services services) {
-        this.workspace = services.workspace();
-        this.files = services.files();
-        this.services = Optional.of(services);
-    }
-
-    /** Only the built-in rules are available. */
-    public DraftWordings(Workspace workspace, SafeFiles files) {
-        this.workspace = workspace;
-        this.files = files;
-        this.services = Optional.empty();
+        this.services = services;
     }
 
     /**
@@ -101,12 +88,13 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
         if (settings.isBuiltIn() && settings.wanted().kind() != WordingDraft.Kind.PARAPHRASE)
             throw new QuernException("built-in rules draft paraphrases only", settings.wanted().kind().toString(),
                     "choose a model for translations and corrections");
-        QuestionMap questions = new QuestionMap(new DatasetFolder(workspace.dataset(settings.set()), files)
+        QuestionMap questions = new QuestionMap(new DatasetFolder(services.workspace().dataset(settings.set()),
+                services.files())
                 .withoutAnswers());
         settings.questions().stream().filter(id -> questions.get(id).isEmpty()).findFirst().ifPresent(id -> {
             throw new QuernException("there is no such question", settings.set() + " " + id, "check the id");
         });
-        DraftFile file = new DraftFile(workspace.dataset(settings.set()));
+        DraftFile file = new DraftFile(services.workspace().dataset(settings.set()));
         Set<String> waiting = file.open().stream().filter(draft -> draft.kind() == settings.wanted().kind()
                 && draft.language().equals(settings.wanted().language())).map(WordingDraft::question)
                 .collect(Collectors.toSet());
@@ -124,12 +112,11 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
         List<Item> items = work(settings).items();
         if (settings.isBuiltIn())
             return Estimate.free(items.size());
-        Services open = services.orElseThrow();
-        ModelDrafts.Prompts prompts = new ModelDrafts.Prompts(open.prompts());
+        ModelDrafts.Prompts prompts = new ModelDrafts.Prompts(services.prompts());
         return Estimate.of(items, item -> new Estimate.Expected(
                 prompts.request(item.question(), item.from(), settings.wanted()),
                 2L * settings.wanted().count() * counter.count(item.from().text())),
-                open.models().cached(settings.model()), progress);
+                services.models().cached(settings.model()), progress);
     }
 
     @Override
@@ -137,13 +124,13 @@ public final class DraftWordings implements ModelTask<DraftWordings.Settings, Dr
         Work work = work(settings);
         if (settings.isBuiltIn())
             return run(settings, work, new LexiconDrafts(work.questions(), new PropertyQuestion()::of), 1, progress);
-        Services open = services.orElseThrow();
         return UnfinishedWork
-                .of(workspace, DraftWordings.class, settings.model(), settings.set(), settings.wanted().kind(),
+                .of(services.workspace(), DraftWordings.class, settings.model(), settings.set(),
+                        settings.wanted().kind(),
                         settings.wanted().language())
                 .run(use, own -> {
-                    try (ServedModel model = own.open(open, settings.model())) {
-                        return run(settings, work, new ModelDrafts(model, open.prompts()), own.atATime(model),
+                    try (ServedModel model = own.open(services, settings.model())) {
+                        return run(settings, work, new ModelDrafts(model, services.prompts()), own.atATime(model),
                                 progress);
                     }
                 });

@@ -26,6 +26,7 @@ import org.quern.task.dataset.CheckDataset;
 import org.quern.task.dataset.CheckRelations;
 import org.quern.task.dataset.DatasetTables;
 import org.quern.task.dataset.DecideDrafts;
+import org.quern.task.dataset.DraftDataset;
 import org.quern.task.dataset.EditDataset;
 import org.quern.task.dataset.ExportDataset;
 import org.quern.task.dataset.HarvestDataset;
@@ -256,7 +257,7 @@ public final class UseCases {
     }
 
     private static Stream<NamedUseCase<?, ?>> datasets() {
-        return Stream.of(
+        return Stream.concat(estimated("dataset draft", DraftDataset.class, DraftDataset::new), Stream.of(
                 named("dataset check", CheckDataset.class, in -> new CheckDataset(in.workspace(), in.files())),
                 named("dataset consistency", CheckRelations.class,
                         in -> new CheckRelations(in.workspace(), in.files())),
@@ -278,7 +279,7 @@ public final class UseCases {
                 named("dataset show", ShowDataset.class, in -> new ShowDataset(in.workspace(), in.files())),
                 named("dataset stats", StudyDatasets.class, in -> new StudyDatasets(in.workspace(), in.files())),
                 named("dataset tables", DatasetTables.class, in -> new DatasetTables(in.workspace(), in.files())),
-                named("dataset update", UpdateDataset.class, in -> new UpdateDataset(in.workspace(), in.files())));
+                named("dataset update", UpdateDataset.class, in -> new UpdateDataset(in.workspace(), in.files()))));
     }
 
     private static Stream<NamedUseCase<?, ?>> predictions() {
