@@ -41,7 +41,7 @@ import org.quern.neo4j.GraphSource;
 import org.quern.neo4j.QueryFailure;
 import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.ResultExport;
-import org.quern.neo4j.example.GraphSample;
+import org.quern.neo4j.example.ConnectedSample;
 import org.quern.neo4j.management.DatabaseSettings;
 import org.quern.publish.Attribution;
 import org.quern.question.NameProperties;
@@ -368,7 +368,7 @@ final class GraphModel {
 
     private Result sample(Content.Ready ready, String plain, Progress progress) throws QueryFailure {
         try {
-            return new Result.Sampled(new GraphSample(databases.of(ready.name(), progress)).take(progress));
+            return new Result.Sampled(ConnectedSample.of(databases.of(ready.name(), progress), progress));
         } catch (QueryFailure | RuntimeException failure) {
             progress.checkCancelled();
             return query(ready, plain, Map.of(), progress);

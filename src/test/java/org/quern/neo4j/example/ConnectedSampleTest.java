@@ -27,7 +27,7 @@ import org.quern.neo4j.QueryLimits;
 import org.quern.neo4j.TestDatabases;
 
 /** A sample has all types of its graph, is connected where the graph is, and is the same each time. */
-class GraphSampleTest {
+class ConnectedSampleTest {
 
     private static final QueryLimits LIMITS = new QueryLimits(java.time.Duration.ofSeconds(30), 5_000);
 
@@ -43,13 +43,13 @@ class GraphSampleTest {
     void hasAllTypesAndIsConnected(Path graph) throws Exception {
         GraphDatabase database = TestDatabases.of(graph);
         long begun = System.nanoTime();
-        List<List<@Nullable Object>> rows = new GraphSample(database).take(Progress.NONE).rows();
+        List<List<@Nullable Object>> rows = ConnectedSample.of(database, Progress.NONE).rows();
         System.out.println(graph + ": " + rows.size() + " rows, " + parts(rows) + " parts, "
                 + (System.nanoTime() - begun) / 1_000_000 + " ms");
         assertThat(labels(rows)).isEqualTo(strings(database, "MATCH (n) UNWIND labels(n) AS l RETURN DISTINCT l"));
         assertThat(types(rows)).isEqualTo(strings(database, "MATCH ()-[r]->() RETURN DISTINCT type(r)"));
         assertThat(rows).hasSizeLessThan(150);
-        assertThat(new GraphSample(database).take(Progress.NONE).rows()).as("the same again").isEqualTo(rows);
+        assertThat(ConnectedSample.of(database, Progress.NONE).rows()).as("the same again").isEqualTo(rows);
         List<List<@Nullable Object>> all = new ArrayList<>();
         database.stream("MATCH (n) OPTIONAL MATCH (n)-[r]->(m) RETURN n, r, m", Map.of(),
                 new QueryLimits(java.time.Duration.ofSeconds(60), 1_000_000), Progress.NONE, (_, row) -> all.add(row));
@@ -70,7 +70,7 @@ class GraphSampleTest {
                          "relations": [{"rid": "1", "label": "knows", "subj_id": "Q1", "obj_id": "Q2"},
                            {"rid": "2", "label": "owns", "subj_id": "Q3", "obj_id": "Q3"}]}
                         """);
-        List<List<@Nullable Object>> rows = new GraphSample(TestDatabases.of(graph)).take(Progress.NONE).rows();
+        List<List<@Nullable Object>> rows = ConnectedSample.of(TestDatabases.of(graph), Progress.NONE).rows();
         assertThat(labels(rows)).containsExactly("A", "B", "C");
         assertThat(types(rows)).containsExactly("knows", "owns");
         assertThat(rows).hasSize(3);

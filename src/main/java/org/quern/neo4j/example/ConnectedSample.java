@@ -18,9 +18,9 @@ import org.quern.neo4j.QueryLimits;
 
 /**
  * A small part of a graph with entities of each type and relations of each type, around the entities that have the most
- * relations. It is connected where short ways connect the types.
+ * relations. It is connected where short paths connect the types.
  */
-public final class GraphSample {
+public final class ConnectedSample {
 
     private static final QueryLimits LIMITS = new QueryLimits(Duration.ofSeconds(10), 1_000);
     /** Relations in a sample, about. */
@@ -29,7 +29,7 @@ public final class GraphSample {
     private static final long MOST = 10;
     /** Parts that are not connected. */
     private static final int MOST_PARTS = 12;
-    /** Shown entities from which ways are looked for. */
+    /** Shown entities from which paths are looked for. */
     private static final int FROM = 10;
     private static final String KINDS = "MATCH (a)-[r]->(b) RETURN count(DISTINCT [labels(a), type(r), labels(b)])";
     private static final String HUBS = """
@@ -52,8 +52,8 @@ public final class GraphSample {
             WITH kind, first ORDER BY first LIMIT 1
             MATCH (a)-[r]->(b) WHERE elementId(r) = first RETURN kind, a, r, b""";
 
-    /** The shortest way from shown entities to a relation of a further kind. */
-    private static final String WAY = """
+    /** The shortest path from shown entities to a relation of a further kind. */
+    private static final String PATH = """
             MATCH (a)-[r]->(b)
             WITH [labels(a), type(r), labels(b)] AS kind, r WHERE NOT kind IN $kinds
             ORDER BY elementId(r)
@@ -61,9 +61,9 @@ public final class GraphSample {
             UNWIND some AS r
             MATCH (x) WHERE elementId(x) IN $shown
             WITH x, startNode(r) AS a WHERE x <> a
-            MATCH way = shortestPath((x)-[*..6]-(a))
-            WITH way ORDER BY length(way), elementId(nodes(way)[0]), elementId(nodes(way)[-1]) LIMIT 1
-            UNWIND relationships(way) AS r
+            MATCH path = shortestPath((x)-[*..6]-(a))
+            WITH path ORDER BY length(path), elementId(nodes(path)[0]), elementId(nodes(path)[-1]) LIMIT 1
+            UNWIND relationships(path) AS r
             RETURN [labels(startNode(r)), type(r), labels(endNode(r))], startNode(r), r, endNode(r)""";
 
     private final GraphDatabase database;
@@ -75,12 +75,16 @@ public final class GraphSample {
     /** Relations of one kind. */
     private long most = MOST;
 
-    public GraphSample(GraphDatabase database) {
+    private ConnectedSample(GraphDatabase database) {
         this.database = database;
     }
 
     /** Rows of a start, a relation and an end; a type without relations has rows of an entity only. */
-    public Table take(Progress progress) throws QueryFailure {
+    public static Table of(GraphDatabase database, Progress progress) throws QueryFailure {
+        return new ConnectedSample(database).rows(progress);
+    }
+
+    private Table rows(Progress progress) throws QueryFailure {
         if (database.table(KINDS, Map.of(), LIMITS, progress).rows().getFirst().getFirst() instanceof Long all)
             most = Math.clamp(WANTED / Math.max(1, all), FEWEST, MOST);
         List<List<Node>> ofTypes = new ArrayList<>();
@@ -102,13 +106,13 @@ public final class GraphSample {
     private boolean further(Progress progress) throws QueryFailure {
         List<Object> known = List.copyOf(kinds);
         try {
-            if (take(WAY, Map.of("kinds", known, "shown", shown.stream().limit(FROM).toList(), "most", most),
+            if (add(PATH, Map.of("kinds", known, "shown", shown.stream().limit(FROM).toList(), "most", most),
                     progress))
                 return true;
         } catch (QueryFailure tooFar) {
             progress.checkCancelled();
         }
-        return take(FAR, Map.of("kinds", known), progress);
+        return add(FAR, Map.of("kinds", known), progress);
     }
 
     /** Adds relations of further kinds until the shown entities have no others. */
@@ -118,12 +122,12 @@ public final class GraphSample {
         while (found) {
             progress.checkCancelled();
             List<String> next = shown.stream().filter(expanded::add).toList();
-            found = !next.isEmpty() && take(NEAR, Map.of("shown", next, "kinds", List.copyOf(kinds), "hubs", hubs,
+            found = !next.isEmpty() && add(NEAR, Map.of("shown", next, "kinds", List.copyOf(kinds), "hubs", hubs,
                     "most", most), progress);
         }
     }
 
-    private boolean take(String query, Map<String, Object> parameters, Progress progress) throws QueryFailure {
+    private boolean add(String query, Map<String, Object> parameters, Progress progress) throws QueryFailure {
         List<List<@Nullable Object>> found = database.table(query, parameters, LIMITS, progress).rows();
         for (List<@Nullable Object> row : found) {
             kinds.add(row.getFirst());
