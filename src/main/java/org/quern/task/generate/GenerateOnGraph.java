@@ -3,7 +3,6 @@ package org.quern.task.generate;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -80,14 +79,14 @@ public record GenerateOnGraph(LazyServices in) implements UseCase<GenerateOnGrap
         String graph = settings.graph();
         try (GraphSource graphs = settings.database().source(in)) {
             Path file = settings.file().orElseGet(() -> workspace.questions(graph));
-            if (settings.relations().isEmpty() && !Files.exists(workspace.relations(graph)))
-                progress.warning("No relations.json: questions are not checked for realism.");
             GenerationSettings saved = settings.request().isPresent() ? GenerationSettings.DEFAULT
                     : new GenerationSettingsFile(in.files()).read(workspace.generationSettings(graph));
+            QuestionMaterial material = new QuestionMaterial(graph, saved, settings.templates(), settings.relations(),
+                    settings.nameProperties());
+            material.warnWithoutRelations(workspace, progress);
             GenerateQuestions.Result done = new GenerateQuestions(in.get(), graphs).run(new GenerateQuestions.Settings(
-                    new QuestionMaterial(graph, saved, settings.templates(), settings.relations(),
-                            settings.nameProperties()),
-                    settings.request().orElseGet(saved::request), file, settings.parallel()), GenerationListener.NONE,
+                    material, settings.request().orElseGet(saved::request), file, settings.parallel()),
+                    GenerationListener.NONE,
                     progress);
             return new Result(file, RejectionFile.beside(file), done.made().report(), done.graph());
         }
