@@ -12,6 +12,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -85,8 +86,8 @@ public final class CommandServer implements AutoCloseable {
             } finally {
                 slots.release();
             }
-        } catch (IOException _) {
-            // The client has gone; what it asked for has ended.
+        } catch (IOException | InvalidPathException _) {
+            // The client has gone, and what it asked for has ended; or it named no folder.
         }
     }
 
