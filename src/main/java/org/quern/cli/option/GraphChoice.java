@@ -2,10 +2,6 @@ package org.quern.cli.option;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
-import org.quern.neo4j.GraphSource;
-import org.quern.task.Services;
 import org.quern.task.graph.GraphSelection;
 import picocli.CommandLine.Option;
 
@@ -33,22 +29,5 @@ public final class GraphChoice implements CheckedOptions {
     /** Whether the graphs are files outside of a workspace. */
     public boolean isFiles() {
         return selection().isFiles();
-    }
-
-    /** Opens graph files, and runs the work with them. */
-    public void askFiles(BiConsumer<GraphSource, Function<String, Path>> work) {
-        try (GraphSource source = selection().files()) {
-            work.accept(source, selection()::file);
-        }
-    }
-
-    /** The databases of the selected graphs, to be closed before the services. */
-    public GraphSource open(Services services) {
-        return isFiles() ? selection().files() : services.databases().under(selection()::name);
-    }
-
-    /** The graph file that the items refer to. */
-    public Path file(Services services, String name) {
-        return isFiles() ? selection().file(name) : services.workspace().graphFile(selection().name(name));
     }
 }

@@ -1,20 +1,15 @@
 package org.quern.cli.option;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.quern.cli.output.Terminal;
 import org.quern.question.Rule;
-import org.quern.question.generate.GenerationSettings;
 import org.quern.question.template.Templates;
 import org.quern.task.question.QuestionMaterial;
 import org.quern.workspace.SafeFiles;
-import org.quern.workspace.Workspace;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
@@ -57,22 +52,6 @@ public final class RuleOptions {
 
     public Templates templates(SafeFiles files) {
         return QuestionMaterial.templates(templates, files);
-    }
-
-    /** What questions about a graph are generated from. */
-    public QuestionMaterial material(String graph, GenerationSettings settings) {
-        return material(graph, settings, Map.of());
-    }
-
-    /** @param names by label, the properties that name the entities of an external database */
-    public QuestionMaterial material(String graph, GenerationSettings settings, Map<String, String> names) {
-        return new QuestionMaterial(graph, settings, templates, relations, names);
-    }
-
-    /** Prints a note if there are no facts about the relations of a graph. */
-    public void tellRealism(Workspace workspace, String graph, Terminal terminal) {
-        if (relations.isEmpty() && !Files.exists(workspace.relations(graph)))
-            terminal.warning("No relations.json: questions are not checked for realism.");
     }
 
     /** The names of the rules that can be disabled. */

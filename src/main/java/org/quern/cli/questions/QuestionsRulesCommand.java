@@ -2,10 +2,8 @@ package org.quern.cli.questions;
 
 import org.quern.cli.kit.WorkspaceCommand;
 import org.quern.cli.option.RuleOptions;
-import org.quern.question.generate.GenerationSettings;
 import org.quern.question.match.RealismStatistics;
 import org.quern.task.question.CountTypedPatterns;
-import org.quern.task.question.QuestionMaterial;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,9 +23,8 @@ final class QuestionsRulesCommand extends WorkspaceCommand {
 
     @Override
     protected void run() throws Exception {
-        QuestionMaterial material = rules.material(graph, GenerationSettings.DEFAULT);
         perform(CountTypedPatterns::new, common::openToRead, new CountTypedPatterns.Settings(graph, rules.off(common),
-                rules.published(), material.templates(), material.relations()), this::print);
+                rules.published(), rules.templates(), rules.relations()), this::print);
     }
 
     private void print(RealismStatistics.Result result) {
